@@ -1,0 +1,11 @@
+"""Where the files are that travel with the app but stand outside the package in the checkout."""
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+
+def layouts() -> Traversable:
+    """The directory of the Kivy layouts: companion/_kv when installed, else kv/."""
+    installed = files("companion") / "_kv"
+    return installed if installed.is_dir() else Path(__file__).parents[1] / "kv"

@@ -1,0 +1,137 @@
+"""The dispatcher of the `companion` command."""
+
+import argparse
+import os
+import re
+import signal
+import subprocess
+import sys
+from importlib import import_module
+from keyword import iskeyword
+from types import ModuleType
+
+import pytest
+
+from companion import __version__, cli
+
+
+@pytest.fixture
+def probe(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """A subcommand of its own, `companion import`, whose name is also a word of the language."""
+
+    def add_arguments(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("--code", type=int, default=0)
+
+    def run(args: argparse.Namespace) -> int:
+        print("probed")
+        return int(args.code)
+
+    module = ModuleType("companion.cli.import_")
+    vars(module).update(add_arguments=add_arguments, run=run)
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setattr(cli, "SUMMARIES", {"import": "probe the dispatcher"})
+    return module
+
+
+def test_a_subcommand_gets_its_arguments_and_gives_the_exit_code(
+    probe: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["import", "--code", "3"]) == 3
+    assert capsys.readouterr().out == "probed\n"
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"]])
+def test_help_lists_the_subcommands(
+    arguments: list[str], probe: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ending:
+        cli.main(arguments)
+    assert ending.value.code == 0
+    assert re.search(r"^ +import +probe the dispatcher$", capsys.readouterr().out, re.MULTILINE)
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ending:
+        cli.main(["--version"])
+    assert ending.value.code == 0
+    assert capsys.readouterr().out == f"companion {__version__}\n"
+
+
+def test_a_misspelt_command_gets_a_hint(
+    probe: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["imprt"]) == 2
+    message = capsys.readouterr().err
+    assert message == "companion: there is no command 'imprt'. Did you mean 'import'?\n"
+
+
+def test_an_unknown_command_gets_the_list(
+    probe: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["parrot"]) == 2
+    message = capsys.readouterr().err
+    assert message == "companion: there is no command 'parrot'. There are: import.\n"
+
+
+def test_an_unknown_option_is_refused(
+    probe: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ending:
+        cli.main(["import", "--parrot"])
+    assert ending.value.code == 2
+    assert "--parrot" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", sorted(cli.SUMMARIES))
+def test_every_listed_subcommand_exists(name: str) -> None:
+    module = import_module(f"companion.cli.{name}{'_' * iskeyword(name)}")
+    parser = argparse.ArgumentParser(prog=name)
+    module.add_arguments(parser)
+    assert callable(module.run)
+
+
+def test_the_dispatcher_imports_no_subcommand_and_nothing_heavy() -> None:
+    code = "import sys, companion.cli; print(*sorted(sys.modules))"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], check=True, capture_output=True, text=True
+    ).stdout.split()
+    assert {name for name in loaded if name.split(".")[0] == "companion"} == {
+        "companion",
+        "companion.cli",
+    }
+    assert not {"msgspec", "rich", "cryptography", "platformdirs", "sqlite3"} & set(loaded)
+
+
+def test_ctrl_c_ends_without_a_traceback(
+    probe: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(args: argparse.Namespace) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(probe, "run", interrupted)
+    assert cli.main(["import"]) == 128 + signal.SIGINT
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("lines", [1, 100_000])
+def test_a_closed_pipe_ends_without_a_traceback(lines: int) -> None:
+    # Many lines meet the closed pipe while they are written, a single one only when it is flushed.
+    code = (
+        "import sys, types, companion.cli as cli\n"
+        "probe = types.ModuleType('companion.cli.probe')\n"
+        "probe.add_arguments = lambda parser: None\n"
+        f"probe.run = lambda args: [print('a line') for _ in range({lines})] and 0\n"
+        "sys.modules[probe.__name__] = probe\n"
+        "cli.SUMMARIES['probe'] = 'fill the pipe'\n"
+        "sys.exit(cli.main(['probe']))\n"
+    )
+    reading, writing = os.pipe()
+    os.close(reading)
+    try:
+        ended = subprocess.run(
+            [sys.executable, "-c", code], stdout=writing, stderr=subprocess.PIPE, text=True
+        )
+    finally:
+        os.close(writing)
+    assert ended.stderr == ""
+    assert ended.returncode == 128 + signal.SIGPIPE
