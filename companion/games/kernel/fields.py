@@ -1,0 +1,131 @@
+"""Reading the fields of a request: each kind of field says what it takes."""
+
+from collections.abc import Collection, Mapping
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from companion.games.kernel.refusal import BadRequest, missing
+from companion.games.kernel.text import N_
+
+# Far beyond any game, yet small enough to add up and print for ever.
+LARGEST = 1_000_000_000
+
+
+class Field(Protocol):
+    """One kind of value in a request."""
+
+    @property
+    def optional(self) -> bool: ...
+
+    def read(self, name: str, value: Any) -> Any:
+        """The value as the game keeps it; raises BadRequest."""
+
+
+def shown(value: Any) -> str:
+    """A value of a request as it may stand in a sentence: short and printable."""
+    text = value if isinstance(value, str) else repr(value)
+    printable = text[:40].encode("ascii", "backslashreplace").decode()
+    return printable + ("..." if len(text) > 40 else "")
+
+
+class Word(Struct, frozen=True):
+    """One word out of a list."""
+
+    allowed: Collection[str]
+    optional: bool = False
+
+    def read(self, name: str, value: Any) -> str:
+        if not isinstance(value, str) or value not in self.allowed:
+            raise BadRequest(
+                N_("The field {field} takes one of {allowed}, not {value}."),
+                field=name,
+                allowed=", ".join(self.allowed),
+                value=shown(value),
+            )
+        return value
+
+
+class Whole(Struct, frozen=True):
+    """A whole number, within limits where there are any."""
+
+    low: int = -LARGEST
+    high: int = LARGEST
+    optional: bool = False
+
+    def read(self, name: str, value: Any) -> int:
+        # In Python a truth value is a number; in the protocol it is not.
+        if type(value) is not int or not self.low <= value <= self.high:
+            raise BadRequest(
+                N_("The field {field} takes a whole number from {low} to {high}, not {value}."),
+                field=name,
+                low=self.low,
+                high=self.high,
+                value=shown(value),
+            )
+        return value
+
+
+class Text(Struct, frozen=True):
+    """Words of the players' own."""
+
+    optional: bool = False
+
+    def read(self, name: str, value: Any) -> str:
+        if not isinstance(value, str):
+            raise BadRequest(
+                N_("The field {field} takes a text, not {value}."), field=name, value=shown(value)
+            )
+        return value
+
+
+class ListOf(Struct, frozen=True):
+    """A list whose items are all of one kind."""
+
+    item: Field
+    optional: bool = False
+
+    def read(self, name: str, value: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise BadRequest(
+                N_("The field {field} takes a list, not {value}."), field=name, value=shown(value)
+            )
+        return tuple(self.item.read(f"{name}[{n}]", item) for n, item in enumerate(value))
+
+
+class MapOf(Struct, frozen=True):
+    """An object from words to values of one kind."""
+
+    key: Field
+    item: Field
+    optional: bool = False
+
+    def read(self, name: str, value: Any) -> dict[str, Any]:
+        if not isinstance(value, dict):
+            raise BadRequest(
+                N_("The field {field} takes an object, not {value}."),
+                field=name,
+                value=shown(value),
+            )
+        return {
+            self.key.read(f"{name}.{shown(key)}", key): self.item.read(f"{name}.{key}", item)
+            for key, item in value.items()
+        }
+
+
+def read_fields(request: Mapping[str, Any], fields: Mapping[str, Field]) -> dict[str, Any]:
+    """The fields of a request, each checked; a field unknown or missing is refused by name."""
+    for name in request:
+        if name not in fields:
+            raise BadRequest(
+                N_("There is no field {field} here; known are {known}."),
+                field=shown(name),
+                known=", ".join(fields),
+            )
+    values = {}
+    for name, field in fields.items():
+        if name in request:
+            values[name] = field.read(name, request[name])
+        elif not field.optional:
+            raise missing(name)
+    return values

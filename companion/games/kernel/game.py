@@ -1,0 +1,118 @@
+"""What every game is made of, as the session sees it."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+from companion.games.kernel.chance import Chance, Draw
+from companion.games.kernel.event import Event
+
+# What the whole table does, and what everybody may see.
+TABLE = "table"
+
+
+class Move(Struct, frozen=True, omit_defaults=True, tag_field="do"):
+    """What a seat does. One small class per verb; `do` is the verb."""
+
+    do: ClassVar[str]
+    seat: str
+
+
+def by_verb(*kinds: type[Move]) -> dict[str, type[Move]]:
+    """The moves of a game by their verbs, which are the tags of their classes."""
+    for kind in kinds:
+        # Known only once the class is made, so the class cannot set it itself.
+        kind.do = str(kind.__struct_config__.tag)
+    return {kind.do: kind for kind in kinds}
+
+
+State = TypeVar("State")
+Setup = TypeVar("Setup")
+
+
+class Step(Struct, Generic[State], frozen=True):
+    """Where a move leads: the state after it, and what happened on the way."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+class Parts(Struct, frozen=True):
+    """A move and its draws, divided into what the table may see and what is sealed on disk."""
+
+    public: dict[str, Any]
+    secret: dict[str, Any]
+    draws: tuple[Draw, ...] = ()
+    secret_draws: tuple[Draw, ...] = ()
+    # Secrets with the same label become public together.
+    label: str = ""
+
+
+class Game(Protocol[Setup, State]):
+    """The rules of one game. Every function is pure: state in, state out."""
+
+    name: str
+    rules: int
+    # Events that show what nobody can forget: undo over them is possible, and logged.
+    showing: frozenset[str]
+
+    def setup(self, request: Mapping[str, Any], profile: Any) -> Setup:
+        """Reads a `new` request; raises BadRequest."""
+
+    def setup_from_record(self, record: Mapping[str, Any], profile: Any) -> Setup:
+        """Reads a setup as a save holds it."""
+
+    def setup_record(self, setup: Setup) -> dict[str, Any]:
+        """The setup as a save holds it: plain data, without the profile."""
+
+    def profile_record(self, setup: Setup) -> dict[str, Any]:
+        """The box and board that this game is played with, as a save holds it."""
+
+    def profile_from_record(self, record: Mapping[str, Any]) -> Any:
+        """The box and board of a save."""
+
+    def seats(self, setup: Setup) -> tuple[str, ...]:
+        """Who plays."""
+
+    def begin(self, setup: Setup, chance: Chance) -> Step[State]:
+        """The start of a game."""
+
+    def read(self, state: State, request: Mapping[str, Any]) -> Move:
+        """A request as a move, legal or not; raises BadRequest."""
+
+    def play(self, state: State, move: Move, chance: Chance) -> Step[State]:
+        """Makes a move; raises Refused and leaves the state as it is."""
+
+    def awaited(self, state: State) -> tuple[str, ...]:
+        """The seats that must act now; none when the game is over."""
+
+    def choices(self, state: State, seat: str) -> Sequence[Move]:
+        """Every legal move of a seat, in the order of the verbs."""
+
+    def view(self, state: State, viewer: str) -> dict[str, Any]:
+        """All that a seat, or the table, may know."""
+
+    def standings(self, state: State) -> dict[str, Any]:
+        """The scores, and the ranking when the game is over."""
+
+    def over(self, state: State) -> bool:
+        """Whether the game has ended."""
+
+    def parts(self, move: Move, draws: Sequence[Draw], before: State) -> Parts:
+        """Divides a move and its draws into public and secret."""
+
+    def whole(self, public: Mapping[str, Any], secret: Mapping[str, Any]) -> Move:
+        """Puts a divided move together again."""
+
+    def opened(self, state: State) -> frozenset[str]:
+        """The labels of the secrets that the whole table knows by now."""
+
+    def names(self, setup: Setup) -> Mapping[str, str]:
+        """The words of the game as people say them, to be translated.
+
+        A word that means different things has an entry for each field: `verb:trade`.
+        """
+
+    def sentence(self, event: Mapping[str, Any]) -> str:
+        """The template in which an event is told; the facts of the event fill it."""
