@@ -1,0 +1,30 @@
+"""The words of Francis Drake, in the order in which they are always listed."""
+
+COLOURS = ("red", "blue", "yellow", "green", "white")
+HAWKINS = "hawkins"
+
+DISCS = ("1", "2", "3", "4", "ghost", "hind")
+NUMBERED = DISCS[:4]
+
+GOODS = ("indigo", "sugar", "coffee", "tobacco")
+TREASURES = ("gold", "silver", "jewel")
+CONQUESTS = ("town", "fort", "galleon")
+CARGO = ("crew", "guns", "supplies", "trade")
+
+COUNTED = ("crew-1", "crew-2", "guns-1", "guns-2", "supplies-1", "supplies-2", "trade")
+TILES = (
+    *COUNTED,
+    "tavern",
+    "shipyard",
+    "pinnace",
+    "drake",
+    "queen",
+    "admiral",
+    "governor",
+    "informer",
+    "golden-hind",
+)
+LOCATIONS = (*TILES, "investor", "dockside")
+
+SERIES_OF = {"fort": "troops", "galleon": "frigates"}
+OFFICE_OF = {"fort": "governor", "galleon": "admiral"}

@@ -1,0 +1,22 @@
+"""The app's languages. Sentences are English in the code and looked up in locale/ when shown."""
+
+import gettext
+from pathlib import Path
+
+LANGUAGES = ("en", "fr", "pt")
+LOCALE = Path(__file__).parent / "locale"
+
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use_language(language: str) -> None:
+    """Speaks this language from now on; English needs no catalogue."""
+    global _catalogue
+    if language == "en":
+        _catalogue = gettext.NullTranslations()
+    else:
+        _catalogue = gettext.translation("companion", LOCALE, [language])
+
+
+def _(sentence: str) -> str:
+    return _catalogue.gettext(sentence) if sentence else ""
