@@ -1,0 +1,229 @@
+"""Francis Drake as the session plays it: each verb in its phase, handed to the phase's module."""
+
+from collections.abc import Callable, Mapping, Sequence
+from types import ModuleType
+from typing import Any
+
+import msgspec
+
+from companion.games.drake import (
+    informer,
+    missions,
+    options,
+    preparing,
+    provisioning,
+    sailing,
+    scoring,
+    view,
+    voyages,
+    wording,
+)
+from companion.games.drake.adjust import adjust
+from companion.games.drake.board import Board
+from companion.games.drake.draft import Draft
+from companion.games.drake.moves import VERBS, read_move
+from companion.games.drake.state import Setup, State
+from companion.games.kernel.chance import Chance, Draw
+from companion.games.kernel.game import TABLE, Move, Parts, Step
+from companion.games.kernel.refusal import Refused
+from companion.games.kernel.text import N_
+
+PHASES: Mapping[str, ModuleType] = {
+    "set-up": voyages,
+    "provisioning": provisioning,
+    "preparing": preparing,
+    "sailing": sailing,
+    "informer": informer,
+    "missions": missions,
+    "between-voyages": voyages,
+}
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """When a verb may be used, by which rule, and what it does."""
+
+    phase: str
+    waiting: str
+    section: str
+    play: Callable[[Draft, Any], None]
+
+
+RULES: Mapping[str, Rule] = {
+    "block": Rule("set-up", "block", "Two players 3", voyages.block),
+    "lay-street": Rule("set-up", "lay-street", "II.H", voyages.lay_street),
+    "lay-galleons": Rule("set-up", "lay-galleons", "II.H", voyages.lay_galleons),
+    "visit": Rule("provisioning", "visit", "I.B", provisioning.visit),
+    "set-sail": Rule("provisioning", "visit", "I.B", provisioning.set_sail),
+    "roll": Rule("provisioning", "roll", "I.B", provisioning.roll),
+    "place-frigates": Rule("preparing", "place-tokens", "II.A", preparing.place_tokens),
+    "place-troops": Rule("preparing", "place-tokens", "II.A", preparing.place_tokens),
+    "place-disc": Rule("sailing", "place-disc", "II.B", sailing.place_disc),
+    "peek-discs": Rule("informer", "peek", "II.C", informer.peek_discs),
+    "peek-defence": Rule("informer", "peek", "II.C", informer.peek_defence),
+    "swap-discs": Rule("informer", "swap-discs", "R8", informer.swap_discs),
+    "move-disc": Rule("informer", "move-disc", "R8", informer.move_disc),
+    "keep": Rule("informer", "", "R8", informer.keep),
+    "attack": Rule("missions", "mission", "II.E", missions.attack),
+    "trade": Rule("missions", "mission", "II.E", missions.trade),
+    "stand-down": Rule("missions", "mission", "II.E", missions.stand_down),
+    "turn-token": Rule("missions", "turn-token", "R22", missions.turn_token),
+    "go-home": Rule("missions", "go-home", "II.F", missions.go_home),
+    "sail-on": Rule("missions", "go-home", "II.F", missions.sail_on),
+    "next-voyage": Rule("between-voyages", "next-voyage", "II.H", voyages.next_voyage),
+}
+
+# The fields of each verb that the table may not see.
+HIDDEN_FIELDS = {
+    "place-frigates": ("tokens",),
+    "place-troops": ("tokens",),
+    "place-disc": ("disc",),
+    "swap-discs": ("discs",),
+}
+UNTIL_THE_END = "the end"
+
+SHOWING = frozenset(
+    {
+        "rolled",
+        "hawkins-rolled",
+        "peeked-discs",
+        "peeked-defence",
+        "revealed",
+        "token-turned",
+    }
+)
+
+
+class Drake:
+    """The rules of Francis Drake."""
+
+    name = "drake"
+    rules = 1
+    showing = SHOWING
+
+    def setup(self, request: Mapping[str, Any], profile: Board) -> Setup:
+        return options.read_setup(request, profile)
+
+    def setup_record(self, setup: Setup) -> dict[str, Any]:
+        record: dict[str, Any] = msgspec.to_builtins(setup)
+        del record["board"]
+        return record
+
+    def setup_from_record(self, record: Mapping[str, Any], profile: Board) -> Setup:
+        return msgspec.convert({**record, "board": profile}, Setup)
+
+    def profile_record(self, setup: Setup) -> dict[str, Any]:
+        record: dict[str, Any] = msgspec.to_builtins(setup.board, str_keys=True)
+        return record
+
+    def profile_from_record(self, record: Mapping[str, Any]) -> Board:
+        return msgspec.convert(record, Board, strict=False)
+
+    def seats(self, setup: Setup) -> tuple[str, ...]:
+        return setup.seats
+
+    def begin(self, setup: Setup, chance: Chance) -> Step[State]:
+        loading = setup.order
+        if not loading:
+            drawn = chance.order("loading order", len(setup.seats))
+            loading = tuple(setup.seats[n] for n in drawn)
+        draft = Draft(voyages.first_state(setup, loading), chance)
+        voyages.begin_game(draft)
+        return Step(draft.state, tuple(draft.events))
+
+    def read(self, state: State, request: Mapping[str, Any]) -> Move:
+        return read_move(state, request)
+
+    def play(self, state: State, move: Move, chance: Chance) -> Step[State]:
+        draft = Draft(state, chance)
+        if move.do == "adjust":
+            adjust(draft, move)  # type: ignore[arg-type]
+        else:
+            rule = RULES[move.do]
+            check_time(state, move, rule)
+            rule.play(draft, move)
+        return Step(draft.state, tuple(draft.events))
+
+    def awaited(self, state: State) -> tuple[str, ...]:
+        phase = PHASES.get(state.phase)
+        awaited: tuple[str, ...] = phase.awaited(state) if phase else ()
+        return awaited
+
+    def choices(self, state: State, seat: str) -> Sequence[Move]:
+        if seat not in self.awaited(state):
+            return []
+        choices: list[Move] = PHASES[state.phase].choices(state, seat)
+        return choices
+
+    def view(self, state: State, viewer: str) -> dict[str, Any]:
+        return view.view(state, viewer)
+
+    def standings(self, state: State) -> dict[str, Any]:
+        return scoring.standings(state)
+
+    def over(self, state: State) -> bool:
+        return state.phase == "over"
+
+    def parts(self, move: Move, draws: Sequence[Draw], before: State) -> Parts:
+        whole: dict[str, Any] = msgspec.to_builtins(move)
+        hidden = HIDDEN_FIELDS.get(move.do, ())
+        secret = {name: value for name, value in whole.items() if name in hidden}
+        unseen = tuple(draw for draw in draws if draw.purpose.endswith(preparing.DEALT))
+        return Parts(
+            public={name: value for name, value in whole.items() if name not in hidden},
+            secret=secret,
+            draws=tuple(draw for draw in draws if draw not in unseen),
+            secret_draws=unseen,
+            label=faces(before.voyage)
+            if move.do in ("place-disc", "swap-discs")
+            else UNTIL_THE_END,
+        )
+
+    def whole(self, public: Mapping[str, Any], secret: Mapping[str, Any]) -> Move:
+        fields = {**public, **secret}
+        return msgspec.convert(fields, VERBS[fields["do"]])
+
+    def opened(self, state: State) -> frozenset[str]:
+        last = state.voyage if state.revealed else state.voyage - 1
+        labels = {faces(voyage) for voyage in range(1, last + 1)}
+        return frozenset(labels | {UNTIL_THE_END} if self.over(state) else labels)
+
+    def names(self, setup: Setup) -> Mapping[str, str]:
+        return wording.names(setup.board)
+
+    def sentence(self, event: Mapping[str, Any]) -> str:
+        return wording.sentence(event)
+
+
+def faces(voyage: int) -> str:
+    """The label of what the discs of a voyage show; the reveal opens it."""
+    return f"discs of voyage {voyage}"
+
+
+def check_time(state: State, move: Move, rule: Rule) -> None:
+    """Refuses a verb out of its phase, out of turn or out of order."""
+    if state.phase == "over":
+        raise Refused("game-over", "II.G", N_("The game is over."))
+    if state.phase != rule.phase:
+        raise Refused(
+            "wrong-phase",
+            rule.section,
+            N_("{verb} belongs to the phase {phase}; now it is {now}."),
+            verb=move.do,
+            phase=rule.phase,
+            now=state.phase,
+        )
+    awaited = PHASES[state.phase].awaited(state)
+    if move.seat not in awaited:
+        sentence = N_("The table is next.") if awaited == (TABLE,) else N_("{seats} is next.")
+        raise Refused("not-your-turn", rule.section, sentence, seats=list(awaited))
+    if rule.waiting and state.waiting != rule.waiting:
+        raise Refused(
+            "wrong-time",
+            rule.section,
+            N_("{verb} is not possible now; possible: {verbs}."),
+            verb=move.do,
+            verbs=list(dict.fromkeys(m.do for m in PHASES[state.phase].choices(state, move.seat))),
+        )
+
+
+GAME = Drake()
