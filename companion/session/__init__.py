@@ -1,0 +1,1 @@
+"""One game in progress: its records, undo, journal on disk, and the referee's protocol."""

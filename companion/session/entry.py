@@ -1,0 +1,41 @@
+"""What a save is made of: a header, and one entry for each thing that was accepted."""
+
+from typing import Any, Literal, Protocol
+
+from msgspec import Struct
+
+from companion.games.kernel.chance import Draw
+from companion.games.kernel.game import Parts
+
+
+class Header(Struct, frozen=True):
+    """How a game began: enough to begin it again, on the same board and with the same luck."""
+
+    game: str
+    rules: int
+    setup: dict[str, Any]
+    profile: dict[str, Any]
+    # Whoever knows the seed knows what the app will deal: sealed like any other secret.
+    seed: int
+    draws: tuple[Draw, ...] = ()
+
+
+class Entry(Struct, frozen=True):
+    """One accepted move, undo or redo, with what the table saw of it."""
+
+    kind: Literal["move", "undo", "redo", "rewind"]
+    happened: tuple[dict[str, Any], ...] = ()
+    # Of a move: what was played and what chance gave, divided into public and secret.
+    parts: Parts | None = None
+    # Labels of secrets that the whole table knows from here on.
+    opened: frozenset[str] = frozenset()
+    # Of a rewind: how many entries before it still count.
+    keep: int = 0
+
+
+class Journal(Protocol):
+    """Where a session writes what it accepts. `append` returns when the entry is safe."""
+
+    def append(self, entry: Entry) -> None: ...
+
+    def close(self) -> None: ...

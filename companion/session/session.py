@@ -1,0 +1,193 @@
+"""One game in progress. Screens, readers, phones, bots and scripts all play through it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from companion.games.kernel.chance import RecordedChance, ReplayError, SeededChance
+from companion.games.kernel.event import Event
+from companion.games.kernel.game import TABLE, Game, Move, Parts
+from companion.games.kernel.refusal import Refused
+from companion.games.kernel.text import N_
+from companion.games.registry import find_game
+from companion.session.entry import Entry, Header, Journal
+
+
+class Played(Struct, frozen=True):
+    """An accepted move with the state before and after it."""
+
+    parts: Parts
+    events: tuple[Event, ...]
+    before: Any
+    after: Any
+
+
+class Line(Struct, frozen=True):
+    """One line of the log, with the number of the record that it belongs to."""
+
+    record: int
+    event: Event
+
+
+def begin_game(name: str, request: Mapping[str, Any], profile: Any, seed: int) -> Header:
+    """Reads a `new` request and draws what the app draws at the start; raises BadRequest."""
+    game = find_game(name)
+    setup = game.setup(request, profile)
+    chance = SeededChance(seed)
+    game.begin(setup, chance)
+    return Header(
+        game=name,
+        rules=game.rules,
+        setup=game.setup_record(setup),
+        profile=game.profile_record(setup),
+        seed=seed,
+        draws=tuple(chance.drawn),
+    )
+
+
+class Session:
+    """The state of a game, how it came about, and what may still be taken back."""
+
+    def __init__(self, header: Header, journal: Journal | None = None) -> None:
+        self.game: Game[Any, Any] = find_game(header.game)
+        profile = self.game.profile_from_record(header.profile)
+        self.setup = self.game.setup_from_record(header.setup, profile)
+        self.seats = self.game.seats(self.setup)
+        self.journal = journal
+        self._seed = header.seed
+        step = self.game.begin(self.setup, RecordedChance(header.draws))
+        self.state = step.state
+        self._past: list[Played] = []
+        self._future: list[Played] = []
+        self._log = [Line(0, event) for event in step.events]
+        self._records = 0
+        self._opened: frozenset[str] = frozenset()
+
+    # What is made
+
+    def play(self, request: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Makes a move; answers what its maker may see of it. Raises Refused."""
+        return self.play_move(self.game.read(self.state, request))
+
+    def play_move(self, move: Move) -> list[dict[str, Any]]:
+        chance = SeededChance(self._seed)
+        step = self.game.play(self.state, move, chance)
+        parts = self.game.parts(move, chance.drawn, self.state)
+        played = Played(parts, step.events, self.state, step.state)
+        self._record("move", step.events, step.state, parts)
+        self._make(played)
+        return seen(step.events, move.seat)
+
+    def undo(self) -> list[dict[str, Any]]:
+        """Takes back the last move, whoever made it; answers what the table may see."""
+        if not self._past:
+            raise Refused("nothing-to-undo", None, N_("There is nothing to take back."))
+        played = self._past[-1]
+        events = (self._about("undone", played),)
+        self._record("undo", events, played.before)
+        self._take_back()
+        return seen(events, TABLE)
+
+    def redo(self) -> list[dict[str, Any]]:
+        """Makes the move again that was taken back last; answers what the table may see."""
+        if not self._future:
+            raise Refused("nothing-to-redo", None, N_("There is nothing to make again."))
+        played = self._future[-1]
+        events = (self._about("redone", played), *played.events)
+        self._record("redo", events, played.after)
+        self._make_again()
+        return seen(events, TABLE)
+
+    def replay(self, entry: Entry) -> None:
+        """Repeats a record of the journal; raises ReplayError if the rules do not allow it."""
+        if entry.kind == "undo" and self._past:
+            self._log_lines((self._about("undone", self._past[-1]),), self._past[-1].before)
+            self._take_back()
+        elif entry.kind == "redo" and self._future:
+            played = self._future[-1]
+            self._log_lines((self._about("redone", played), *played.events), played.after)
+            self._make_again()
+        elif entry.kind == "move" and entry.parts:
+            self._replay_move(entry.parts)
+        else:
+            raise ReplayError(f"there is nothing to {entry.kind}")
+
+    def _replay_move(self, parts: Parts) -> None:
+        move = self.game.whole(parts.public, parts.secret)
+        chance = RecordedChance((*parts.draws, *parts.secret_draws))
+        try:
+            step = self.game.play(self.state, move, chance)
+        except Refused as refusal:
+            raise ReplayError(f"{move.do} is refused: {refusal.code}") from refusal
+        self._log_lines(step.events, step.state)
+        self._make(Played(parts, step.events, self.state, step.state))
+
+    def _record(
+        self,
+        kind: Literal["move", "undo", "redo"],
+        events: Sequence[Event],
+        after: Any,
+        parts: Parts | None = None,
+    ) -> None:
+        """Writes the journal first: what cannot be kept does not happen."""
+        if self.journal:
+            opened = self.game.opened(after) - self._opened
+            happened = tuple(seen(events, TABLE))
+            self.journal.append(Entry(kind, happened, parts, opened))
+        self._log_lines(events, after)
+
+    def _log_lines(self, events: Iterable[Event], after: Any) -> None:
+        self._records += 1
+        self._log += [Line(self._records, event) for event in events]
+        self._opened |= self.game.opened(after)
+
+    def _make(self, played: Played) -> None:
+        self._past.append(played)
+        self._future.clear()
+        self.state = played.after
+
+    def _take_back(self) -> None:
+        self._future.append(self._past.pop())
+        self.state = self._future[-1].before
+
+    def _make_again(self) -> None:
+        self._past.append(self._future.pop())
+        self.state = self._past[-1].after
+
+    def _about(self, name: str, played: Played) -> Event:
+        """An undo or redo, named by the public part of its move."""
+        facts: dict[str, Any] = {"move": played.parts.public}
+        if any(event.name in self.game.showing for event in played.events):
+            facts["shown"] = True
+        return Event(name, facts)
+
+    # What may be known
+
+    @property
+    def over(self) -> bool:
+        return self.game.over(self.state)
+
+    def waiting_for(self) -> list[dict[str, Any]]:
+        """Who must act, and with which verbs."""
+        return [
+            {"seat": seat, "do": list(dict.fromkeys(move.do for move in self.choices(seat)))}
+            for seat in self.game.awaited(self.state)
+        ]
+
+    def choices(self, seat: str) -> Sequence[Move]:
+        return self.game.choices(self.state, seat)
+
+    def view(self, viewer: str) -> dict[str, Any]:
+        return self.game.view(self.state, viewer)
+
+    def standings(self) -> dict[str, Any]:
+        return self.game.standings(self.state)
+
+    def log(self, viewer: str) -> list[dict[str, Any]]:
+        """All that happened, as a seat or the table may know it."""
+        return [{"record": line.record, **line.event.seen_by(viewer)} for line in self._log]
+
+
+def seen(events: Iterable[Event], viewer: str) -> list[dict[str, Any]]:
+    return [event.seen_by(viewer) for event in events]

@@ -1,0 +1,42 @@
+"""Sentences for people, in the language of the table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.games.kernel.refusal import Refused
+from companion.i18n import _
+
+Names = Mapping[str, str]
+
+# Fields whose words belong to one sense of a word that has several.
+SENSES = {
+    "at": "at",
+    "order": "at",
+    "verb": "verb",
+    "verbs": "verb",
+    "phase": "phase",
+    "now": "phase",
+}
+
+
+def refusal_sentence(refusal: Refused, names: Names) -> str:
+    return fill(refusal.sentence, refusal.words, names)
+
+
+def fill(template: str, words: Mapping[str, Any], names: Names) -> str:
+    """A template in the table's language, its words in the words of that language."""
+    shown = {field: show(value, names, SENSES.get(field, "")) for field, value in words.items()}
+    return _(template).format(**shown)
+
+
+def show(value: Any, names: Names, sense: str = "") -> str:
+    """A fact of the game as people say it."""
+    if isinstance(value, str):
+        return _(names.get(f"{sense}:{value}") or names.get(value, value))
+    if isinstance(value, (list, tuple)):
+        return ", ".join(show(item, names, sense) for item in value)
+    if isinstance(value, Mapping):
+        if "seat" in value:  # a disc: whose, which, where
+            return " ".join(show(item, names, sense) for item in value.values())
+        return ", ".join(f"{show(key, names)} {show(item, names)}" for key, item in value.items())
+    return str(value)
