@@ -16,6 +16,7 @@ from companion.session.wording import refusal_sentence
 
 NEW_FIELDS = ("new", "seats", "options", "seed")
 ASKS = ("view", "choices", "standings", "log")
+SEED = Whole(-(1 << 64), 1 << 64)
 
 Answer = dict[str, Any]
 
@@ -83,7 +84,7 @@ class Referee:
         name = Word(GAMES).read("new", request["new"])
         seed = request.get("seed")
         if "seed" in request:
-            seed = Whole().read("seed", seed)
+            seed = SEED.read("seed", seed)
         header = begin_game(
             name, request, self._profile_of(name), self._random_seed() if seed is None else seed
         )

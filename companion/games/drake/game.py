@@ -24,7 +24,7 @@ from companion.games.drake.draft import Draft
 from companion.games.drake.moves import VERBS, read_move
 from companion.games.drake.state import Setup, State
 from companion.games.kernel.chance import Chance, Draw
-from companion.games.kernel.game import TABLE, Move, Parts, Step
+from companion.games.kernel.game import Move, Parts, Step
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 
@@ -214,8 +214,8 @@ def check_time(state: State, move: Move, rule: Rule) -> None:
         )
     awaited = PHASES[state.phase].awaited(state)
     if move.seat not in awaited:
-        sentence = N_("The table is next.") if awaited == (TABLE,) else N_("{seats} is next.")
-        raise Refused("not-your-turn", rule.section, sentence, seats=list(awaited))
+        next_up = list(awaited)
+        raise Refused("not-your-turn", rule.section, N_("Next: {seats}."), seats=next_up)
     if rule.waiting and state.waiting != rule.waiting:
         raise Refused(
             "wrong-time",

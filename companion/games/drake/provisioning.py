@@ -12,10 +12,9 @@ from companion.games.drake.street import (
     gifts,
     put_disc,
 )
+from companion.games.drake.visiting import check_visit, drake_binds
 from companion.games.drake.words import HAWKINS
 from companion.games.kernel.game import TABLE, Move
-from companion.games.kernel.refusal import Refused
-from companion.games.kernel.text import N_
 
 
 def begin(draft: Draft) -> None:
@@ -57,7 +56,7 @@ def visits(state: State, seat: str) -> list[Move]:
 
 def visit(draft: Draft, move: Visit) -> None:
     state, seat, at = draft.state, move.seat, move.at
-    circle = allowed_circle(state, move)
+    circle = check_visit(state, move)
     captain = draft.captain(seat)
     put_disc(state, seat, at, circle)
     captain.action_discs -= 1
@@ -78,93 +77,9 @@ def visit(draft: Draft, move: Visit) -> None:
         tavern_roll(draft, draft.chance.die(f"voyage {state.voyage}, tavern, circle {circle}"))
 
 
-def allowed_circle(state: State, move: Visit) -> int:
-    """The circle that a visit takes; raises Refused where the captain may not stop."""
-    captain, at = state.captains[move.seat], move.at
-    bound = state.bound_to_drake == move.seat
-    if bound and at != "drake":
-        raise Refused(
-            "drake-binds", "R2", N_("The second disc must go to Drake before anything else.")
-        )
-    if not captain.action_discs:
-        raise Refused("no-action-discs", "I.B", N_("No action disc is left: set sail."))
-    if not bound and state.street.index(at) <= captain.position:
-        raise Refused(
-            "one-way-street",
-            "I.B",
-            N_("The street is one-way: go beyond {at}."),
-            at=state.street[captain.position],
-        )
-    if at == "drake" and not bound and captain.action_discs < 2:
-        raise Refused("drake-last-disc", "R2", N_("Drake takes two discs, and only one is left."))
-    if at == "investor":
-        refuse_investor(captain.investor, captain.score)
-    free = (2,) if bound else free_circles(state, at)
-    circle = free[0] if move.circle is None and free else move.circle
-    if circle not in free or circle is None:
-        refuse_circle(state, move, free)
-    if (move.take is not None or at in UNLIMITED or bound) and not (
-        (bound or at in UNLIMITED) and move.take in OFFERS[at]
-    ):
-        refuse_take(at, bound)
-    assert circle is not None
-    return circle
-
-
-def refuse_investor(token: bool, score: int) -> None:
-    if not token:
-        raise Refused(
-            "investor-used", "R18", N_("The investor helps each captain once, and already has.")
-        )
-    if score < INVESTOR_COST:
-        raise Refused(
-            "cannot-pay",
-            "R18",
-            N_("The investor costs {cost} points; there are only {score}."),
-            cost=INVESTOR_COST,
-            score=score,
-        )
-
-
-def refuse_circle(state: State, move: Visit, free: tuple[int, ...]) -> None:
-    if not free:
-        raise Refused("circle-taken", "I.B", N_("Every circle of {at} is taken."), at=move.at)
-    if str(move.circle) in state.visits.get(move.at, {}):
-        raise Refused(
-            "circle-taken",
-            "I.B",
-            N_("Circle {circle} of {at} is taken; free: {free}."),
-            circle=move.circle,
-            at=move.at,
-            free=", ".join(map(str, free)),
-        )
-    raise Refused(
-        "circle-taken",
-        "R1",
-        N_("{at} has no circle {circle} for this disc; free: {free}."),
-        circle=move.circle,
-        at=move.at,
-        free=", ".join(map(str, free)),
-    )
-
-
-def refuse_take(at: str, bound: bool) -> None:
-    if at in UNLIMITED or bound:
-        raise Refused(
-            "take-not-here",
-            "I.B",
-            N_("{at} does not offer that; choose one of {allowed}."),
-            at=at,
-            allowed=", ".join(OFFERS[at]),
-        )
-    raise Refused("take-not-here", "I.B", N_("There is nothing to choose at {at}."), at=at)
-
-
 def set_sail(draft: Draft, move: SetSail) -> None:
     if draft.state.bound_to_drake == move.seat:
-        raise Refused(
-            "drake-binds", "R2", N_("The second disc must go to Drake before anything else.")
-        )
+        raise drake_binds()
     draft.state.sailing += (move.seat,)
     draft.tell("docked", seat=move.seat, dock=outbound_ships(draft.state))
     next_ship(draft)
