@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from companion.games.drake.words import GOODS, TREASURES
+from companion.games.drake.words import GOODS, PORTS, TREASURES
 
 Kind = Literal["town", "fort", "galleon", "port"]
 
@@ -82,8 +82,8 @@ def _zones(board: Board, kind: Kind, zones: list[int]) -> Iterator[Misfit]:
 
 def _counts(board: Board) -> Iterator[Misfit]:
     ports = [place.id for place in _of_kind(board, "port")]
-    if len(ports) != 3:
-        yield Misfit(("destination",), ports, "exactly three ports")
+    if sorted(ports) != sorted(PORTS):
+        yield Misfit(("destination",), ports, f"exactly the ports {', '.join(PORTS)}")
     if len(board.tiles) != 3:
         yield Misfit(("galleon_tile",), list(board.tiles), "exactly three galleon tiles")
 

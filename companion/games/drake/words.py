@@ -11,6 +11,9 @@ TREASURES = ("gold", "silver", "jewel")
 CONQUESTS = ("town", "fort", "galleon")
 CARGO = ("crew", "guns", "supplies", "trade")
 
+# The two-player game closes ports by name.
+PORTS = ("san-juan", "santo-domingo", "santiago-de-cuba")
+
 COUNTED = ("crew-1", "crew-2", "guns-1", "guns-2", "supplies-1", "supplies-2", "trade")
 TILES = (
     *COUNTED,
