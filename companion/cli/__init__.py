@@ -16,6 +16,7 @@ from typing import Protocol, cast
 from companion import __version__
 
 SUMMARIES = {
+    "bench": "measure speed side by side with a yardstick",
     "board": "show, check and correct the board profile",
     "referee": "play a game by JSON lines on standard input and output",
 }

@@ -2,8 +2,8 @@
 
 import argparse
 import sys
+from os import urandom
 from pathlib import Path
-from secrets import randbits
 
 from companion.boards import load_board
 from companion.games.drake.board import BoardError
@@ -24,7 +24,7 @@ def run(args: argparse.Namespace) -> int:
     except BoardError as error:
         print(error, file=sys.stderr)
         return 2
-    referee = Referee(lambda game: board, lambda: randbits(32))
+    referee = Referee(lambda game: board, lambda: int.from_bytes(urandom(4)))
     for line in sys.stdin.buffer:
         answer = referee.answer_line(line)
         if answer:

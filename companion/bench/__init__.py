@@ -1,0 +1,1 @@
+"""Benchmarks: figures side by side with a yardstick in the same run."""

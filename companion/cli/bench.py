@@ -1,0 +1,34 @@
+"""companion bench: measures, and with --check says what falls short of its promise."""
+
+import argparse
+import sys
+from importlib import import_module
+
+from companion.bench.measuring import Figure, print_figures
+
+SUBJECTS = ("rules",)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("subject", choices=SUBJECTS, help="what to measure")
+    parser.add_argument("--check", action="store_true", help="exit 1 if a promise is not kept")
+
+
+def run(args: argparse.Namespace) -> int:
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
+    figures: list[Figure] = []
+    with Progress(*columns, transient=True) as bar:
+        task = bar.add_task("")
+        subject = import_module(f"companion.bench.{args.subject}")
+        try:
+            figures += subject.measure(lambda step: bar.update(task, description=step))
+        except ModuleNotFoundError as missing:
+            print(f"{missing.name} is missing: install the extra 'bench'.", file=sys.stderr)
+            return 1
+    print_figures(f"companion bench {args.subject}", figures)
+    short = [figure for figure in figures if figure.falls_short]
+    for figure in short:
+        print(f"falls short: {figure.name}, {figure.promise}", file=sys.stderr)
+    return 1 if args.check and short else 0
