@@ -1,0 +1,1 @@
+"""Readers, lamps, buttons and buzzer. Knows nothing of any game."""

@@ -1,0 +1,341 @@
+"""The Pico under the board, over USB serial.
+
+Found by its USB id (and serial number, if there are several), opened for this program alone, asked
+who it is, then for everything it sees. Whatever goes wrong is a state, and the next try comes by
+itself.
+"""
+
+import errno
+import logging
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+import serial
+from serial.tools import list_ports
+
+from firmware.link import PROTOCOL, Receiver, Sender
+from hardware.link import Alive, Done, Fault, Hello, Tags, parse
+from hardware.readers import Colour, ReaderStatus, Scan, State, Status
+
+USB_IDS = ((0x2E8A, 0x0005),)  # MicroPython on a Pico
+
+LOOK_EVERY = 1.0  # seconds between looks for a device
+STAND_BACK = 5.0  # before a device that is not for us is tried again: somebody may want to flash it
+HELLO_WITHIN = 3.0
+SILENT_AFTER = 3.0  # the Pico speaks every second at least
+ASK_AGAIN = 1.5  # more than a scan of the whole board takes
+
+NOT_OPEN = (State.NO_DEVICE, State.SEVERAL_DEVICES, State.BUSY, State.FORBIDDEN)
+
+log = logging.getLogger(__name__)
+
+
+class Port(Protocol):
+    """The part of serial.Serial that is used here."""
+
+    @property
+    def in_waiting(self) -> int: ...
+
+    def read(self, size: int = 1, /) -> bytes: ...
+
+    def write(self, data: bytes, /) -> int | None: ...
+
+    def close(self) -> None: ...
+
+
+class PortInfo(Protocol):
+    """The part of what list_ports finds that is used here."""
+
+    device: str
+    vid: int | None
+    pid: int | None
+    serial_number: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """For the doctor."""
+
+    firmware: str = ""
+    boot: str = ""
+    scan_ms: int = 0  # the last scan of the whole board
+    rounds: int = 0
+    bad_here: int = 0  # lines that arrived damaged at the Pi,
+    bad_there: int = 0  # and at the Pico
+    missed: int = 0
+
+
+@dataclass(slots=True)
+class _Request:
+    """Something the Pico has not confirmed yet: sent again until it does."""
+
+    fields: dict[str, Any]
+    sequence: int = -1
+    due: float = 0.0
+    damage: int = 0  # how much had been lost on the line when it was sent
+
+
+class _Connection:
+    """An open port: what was heard from it and what it is still asked for."""
+
+    def __init__(self, port: Port, now: float) -> None:
+        self.port = port
+        self.opened = self.heard = now
+        self.anything = False
+        self.hello: Hello | None = None
+        self.receiver = Receiver()
+        self._sender = Sender(port.write)
+        self._requests: dict[str, _Request] = {}
+
+    @property
+    def damage(self) -> int:
+        return self.receiver.bad + self.receiver.missed
+
+    def ask(self, kind: str, **fields: Any) -> None:
+        self._requests[kind] = _Request(fields)
+
+    def keep_asking(self, now: float) -> None:
+        for kind, request in self._requests.items():
+            if now >= request.due:
+                request.due = now + ASK_AGAIN
+                request.damage = self.damage
+                request.sequence = self._sender.send(kind, **request.fields)
+
+    def answered(self, kind: str) -> None:
+        self._requests.pop(kind, None)
+
+    def confirm(self, done: Done) -> str | None:
+        """The kind of the request that is done with."""
+        sequences = {request.sequence: kind for kind, request in self._requests.items()}
+        kind = sequences.get(done.request)
+        if kind is None:
+            return None
+        request = self._requests[kind]
+        if done.refusal is not None:
+            log.warning("the board refused %s: %s", kind, done.refusal)
+        elif kind == "snapshot" and self.damage > request.damage:
+            request.due = 0.0  # some of it was lost on the way: once more
+            return None
+        del self._requests[kind]
+        return kind
+
+
+def open_serial(device: str) -> Port:
+    # Writes are few, short and confirmed: they never pile up. A Pico that takes none is lost.
+    return serial.Serial(device, 115200, timeout=0, write_timeout=0.2, exclusive=True)
+
+
+class Hub:
+    """Readers and lamps of one Pico. `device` names a port outright, without looking at USB ids.
+    `settings` are those of the protocol's `configure`."""
+
+    def __init__(
+        self,
+        serial_number: str | None = None,
+        device: str | None = None,
+        settings: dict[str, Any] | None = None,
+        ports: Callable[[], Iterable[PortInfo]] = list_ports.comports,
+        open_port: Callable[[str], Port] = open_serial,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._serial_number = serial_number
+        self._device = device
+        self._settings = settings or {}
+        self._ports = ports
+        self._open_port = open_port
+        self._clock = clock
+        self._status = Status(State.STOPPED)
+        self._readers: tuple[ReaderStatus, ...] = ()
+        self._health = Health()
+        self._colours: str | None = None
+        self._connection: _Connection | None = None
+        self._next_look = 0.0
+        self._scans: list[Scan] = []
+
+    def start(self) -> None:
+        if self._status.state is State.STOPPED:
+            self._next_look = self._clock()
+            self._become(State.CONNECTING)
+
+    def stop(self) -> None:
+        self._close()
+        self._become(State.STOPPED)
+
+    @property
+    def status(self) -> Status:
+        return self._status
+
+    @property
+    def readers(self) -> tuple[ReaderStatus, ...]:
+        return self._readers
+
+    @property
+    def health(self) -> Health:
+        return self._health
+
+    def show(self, colours: Sequence[Colour]) -> None:
+        self._colours = bytes(value for colour in colours for value in colour).hex()
+        if self._connection and self._connection.hello:
+            self._connection.ask("lamps", colours=self._colours)
+
+    def update(self) -> None:
+        """Asks the Pico to restart without its firmware, for a new one to be copied onto it."""
+        if self._connection and self._connection.hello:
+            self._connection.ask("update")
+
+    def poll(self) -> list[Scan]:
+        if self._status.state is State.STOPPED:
+            return []
+        if self._connection is None:
+            self._look()
+        if self._connection is not None:
+            try:
+                self._listen(self._connection)
+            # Unplugged: pyserial raises its own error here and OSError there.
+            except (serial.SerialException, OSError) as error:
+                self._give_up(State.NO_DEVICE, f"connection lost: {error}", LOOK_EVERY)
+        if self._status.state is not State.READY:
+            return []
+        scans, self._scans = self._scans, []
+        return scans
+
+    # Finding and opening
+
+    def _look(self) -> None:
+        now = self._clock()
+        if now < self._next_look:
+            return
+        self._next_look = now + LOOK_EVERY
+        device = self._device or self._find()
+        if device is None:
+            return
+        try:
+            port = self._open_port(device)
+        except (serial.SerialException, OSError) as error:
+            state = {
+                errno.EACCES: State.FORBIDDEN,
+                errno.EPERM: State.FORBIDDEN,
+                errno.EBUSY: State.BUSY,
+                errno.EAGAIN: State.BUSY,  # another program holds the lock
+            }.get(error.errno or 0, State.NO_DEVICE)
+            self._become(state, str(error))
+            return
+        if self._status.state in NOT_OPEN:
+            self._become(State.CONNECTING, device)
+        self._connection = _Connection(port, now)
+        self._connection.ask("hello")
+
+    def _find(self) -> str | None:
+        found = [port for port in self._ports() if (port.vid, port.pid) in USB_IDS]
+        if self._serial_number:
+            found = [port for port in found if port.serial_number == self._serial_number]
+        if not found:
+            self._become(State.NO_DEVICE, f"no Pico {self._serial_number or ''} on USB")
+        elif len(found) > 1:
+            numbers = ", ".join(sorted(str(port.serial_number) for port in found))
+            self._become(State.SEVERAL_DEVICES, f"choose one by its serial number: {numbers}")
+        else:
+            return found[0].device
+        return None
+
+    def _close(self) -> None:
+        if self._connection is not None:
+            try:
+                self._connection.port.close()
+            except OSError as error:
+                log.debug("closing a lost port: %s", error)
+            self._connection = None
+        self._scans = []
+
+    def _give_up(self, state: State, detail: str, until: float) -> None:
+        self._close()
+        self._next_look = self._clock() + until
+        self._become(state, detail)
+
+    def _become(self, state: State, detail: str = "") -> None:
+        status = Status(state, detail)
+        if status != self._status:
+            log.info("readers: %s %s", state.value, detail)
+            self._status = status
+
+    # Listening
+
+    def _listen(self, connection: _Connection) -> None:
+        now = self._clock()
+        damage = connection.damage
+        waiting = connection.port.in_waiting
+        data = connection.port.read(waiting) if waiting else b""
+        connection.anything = connection.anything or bool(data)
+        for message in connection.receiver.feed(data):
+            connection.heard = now
+            self._take(connection, message)
+            if self._connection is None:
+                return
+        if connection.hello is None:
+            if now - connection.opened >= HELLO_WITHIN:
+                state = State.OTHER_DEVICE if connection.anything else State.SILENT
+                self._give_up(state, "it does not say hello", STAND_BACK)
+                return
+        elif now - connection.heard >= SILENT_AFTER:
+            self._give_up(State.SILENT, f"nothing heard for {SILENT_AFTER:g} s", LOOK_EVERY)
+            return
+        elif connection.damage > damage:
+            # What was lost may have been a hello after a reset, or tags: ask for both.
+            connection.ask("hello")
+            connection.ask("snapshot")
+            self._note_health(connection)
+        connection.keep_asking(now)
+
+    def _take(self, connection: _Connection, raw: dict[str, Any]) -> None:
+        message = parse(raw)
+        if isinstance(message, Hello):
+            self._greet(connection, message)
+        elif connection.hello is None:
+            pass  # who knows what a device means that has not said who it is
+        elif isinstance(message, Tags) and message.reader < len(self._readers):
+            scan = Scan(self._clock(), message.reader, message.uids, message.complete)
+            self._scans.append(scan)
+        elif isinstance(message, Fault) and message.reader < len(self._readers):
+            readers = list(self._readers)
+            old = readers[message.reader]
+            readers[message.reader] = replace(old, fault=message.code, detail=message.detail)
+            self._readers = tuple(readers)
+        elif isinstance(message, Alive):
+            self._note_health(connection, message)
+        elif isinstance(message, Done) and connection.confirm(message) == "snapshot":
+            self._become(State.READY)
+
+    def _greet(self, connection: _Connection, hello: Hello) -> None:
+        if hello.protocol != PROTOCOL:
+            ahead = hello.protocol > PROTOCOL
+            state = State.PROTOCOL_AHEAD if ahead else State.PROTOCOL_BEHIND
+            detail = f"protocol {hello.protocol} of firmware {hello.firmware} is not our {PROTOCOL}"
+            self._give_up(state, detail, STAND_BACK)
+            return
+        connection.answered("hello")
+        if connection.hello and connection.hello.boot == hello.boot:
+            return
+        connection.hello = hello
+        numbered = enumerate(zip(hello.names, hello.versions, strict=True))
+        self._readers = tuple(ReaderStatus(n, name, version) for n, (name, version) in numbered)
+        self._health = Health(hello.firmware, hello.boot)
+        if hello.trouble:
+            self._become(State.TROUBLE, hello.trouble)
+            return
+        self._become(State.CONNECTING, f"firmware {hello.firmware}")
+        if self._settings:
+            connection.ask("configure", **self._settings)
+        if self._colours is not None:
+            connection.ask("lamps", colours=self._colours)
+        connection.ask("snapshot")
+
+    def _note_health(self, connection: _Connection, alive: Alive | None = None) -> None:
+        receiver = connection.receiver
+        health = replace(self._health, bad_here=receiver.bad, missed=receiver.missed)
+        if alive:
+            health = replace(
+                health, scan_ms=alive.scan_ms, rounds=alive.rounds, bad_there=alive.bad
+            )
+        self._health = health
