@@ -41,7 +41,7 @@ usable_python() {
 install_system_packages() { # install_system_packages PACKAGE...
   local as_root=() install=(apt-get install --yes --no-install-recommends "$@")
   if ! command -v apt-get >/dev/null; then
-    say "There is no apt-get here. Please install Python 3.11 or newer with its venv module."
+    say "There is no apt-get here. Please install what these packages of Debian hold: $*"
     return 1
   fi
   if ((EUID != 0)); then
@@ -59,6 +59,25 @@ install_system_packages() { # install_system_packages PACKAGE...
   say "Installing system packages: $*"
   "${as_root[@]}" apt-get -qq update </dev/null >/dev/null &&
     "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive "${install[@]}" </dev/null >/dev/null
+}
+
+# What Kivy draws with and reads a touch panel with; its own package brings everything else.
+declare -A screen_libraries=([libGL.so.1]=libgl1 [libEGL.so.1]=libegl1 [libmtdev.so.1]=libmtdev1)
+
+missing_screen_packages() {
+  local known library
+  known=$(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null) || return 0
+  for library in "${!screen_libraries[@]}"; do
+    [[ $known == *"$library "* ]] || printf '%s\n' "${screen_libraries[$library]}"
+  done
+}
+
+# Only the touchscreen needs them: where they cannot be installed, the rest of the app still works.
+offer_screen_packages() {
+  local missing
+  mapfile -t missing < <(missing_screen_packages | sort)
+  ((${#missing[@]} == 0)) || install_system_packages "${missing[@]}" ||
+    say "Without them there is no touchscreen; the other commands work."
 }
 
 venv_is_sound() {
@@ -86,6 +105,7 @@ quiet_pip_install() {
 
 install() { # install run|dev
   venv_is_sound || make_venv || return
+  offer_screen_packages
   # An installation that is cut short may leave half a package behind, which pip cannot mend:
   # where this mark is found, the next start makes everything anew.
   : >"$unfinished" && rm -f "$venv"/installed-* || return
