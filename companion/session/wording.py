@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.kernel.refusal import Refused
+from companion.games.kernel.refusal import BadRequest, Refused
 from companion.i18n import _
 
 Names = Mapping[str, str]
@@ -20,7 +20,9 @@ SENSES = {
 
 
 def refusal_sentence(refusal: Refused, names: Names) -> str:
-    return fill(refusal.sentence, refusal.words, names)
+    # The words of a request are shown as they were sent, not as the game calls them.
+    own_words = isinstance(refusal, BadRequest)
+    return fill(refusal.sentence, refusal.words, {} if own_words else names)
 
 
 def fill(template: str, words: Mapping[str, Any], names: Names) -> str:
@@ -32,11 +34,16 @@ def fill(template: str, words: Mapping[str, Any], names: Names) -> str:
 def show(value: Any, names: Names, sense: str = "") -> str:
     """A fact of the game as people say it."""
     if isinstance(value, str):
-        return _(names.get(f"{sense}:{value}") or names.get(value, value))
+        name = names.get(f"{sense}:{value}") or names.get(value)
+        return _(name) if name else value
     if isinstance(value, (list, tuple)):
         return ", ".join(show(item, names, sense) for item in value)
     if isinstance(value, Mapping):
         if "seat" in value:  # a disc: whose, which, where
             return " ".join(show(item, names, sense) for item in value.values())
-        return ", ".join(f"{show(key, names)} {show(item, names)}" for key, item in value.items())
+        pairs = (
+            show(key, names) if item is True else f"{show(key, names)} {show(item, names)}"
+            for key, item in value.items()
+        )
+        return ", ".join(pairs) or "0"
     return str(value)

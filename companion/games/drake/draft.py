@@ -48,20 +48,21 @@ class Draft:
         gained: dict[str, int] = {}
         short: dict[str, int] = {}
         for thing, wanted in things.items():
-            got = wanted
             if thing in CARGO or thing in TREASURES:
                 got = min(wanted, left_in_box(self.state, thing))
                 setattr(captain, thing, getattr(captain, thing) + got)
+                gained[thing] = got
                 if got < wanted:
                     short[thing] = wanted - got
-            elif thing in ROLES:
+                continue
+            gained[thing] = True
+            if thing in ROLES:
                 captain.roles = tuple(sorted((*captain.roles, thing)))
             elif thing in DISCS:
                 captain.extra_discs = in_order((*captain.extra_discs, thing))
                 captain.hand = in_order((*captain.hand, thing))
             else:
                 setattr(captain, thing, True)  # a Galleon or a pinnace
-            gained[thing] = got
         return {"gained": gained, "short": short} if short else {"gained": gained}
 
     def score(self, seat: str, points: int) -> None:

@@ -158,7 +158,7 @@ def fight(draft: Draft) -> None:
     facts: dict[str, Any] = {"seat": seat, "disc": mission.disc, "at": at}
     crew, guns = price(state, captain, at)
     if not can_pay(state, captain, at):
-        draft.tell("attack-failed", **facts, needed={"crew": crew, "guns": guns})
+        draft.tell("attack-failed", **facts, needed=cost(crew, guns))
     else:
         captain.crew -= crew
         captain.guns -= guns
@@ -170,8 +170,13 @@ def fight(draft: Draft) -> None:
             facts |= draft.gain(seat, {treasure: 1})
             place.treasure = False
         place.won += (seat,)
-        draft.tell("attack-won", **facts, paid={"crew": crew, "guns": guns}, points=points)
+        draft.tell("attack-won", **facts, paid=cost(crew, guns), points=points)
     finish(draft, mission)
+
+
+def cost(crew: int, guns: int) -> dict[str, int]:
+    """A price as it is told: nobody pays no guns."""
+    return {thing: count for thing, count in (("crew", crew), ("guns", guns)) if count}
 
 
 def with_conquest(conquests: tuple[str, ...], kind: str) -> tuple[str, ...]:

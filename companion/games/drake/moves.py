@@ -173,12 +173,14 @@ def fields_of(state: State) -> dict[str, dict[str, Field]]:
 
 def read_move(state: State, request: Mapping[str, Any]) -> Move:
     """A request as a move; raises BadRequest for words that are no words of this game."""
-    head = {"seat": Word((*state.setup.seats, TABLE)), "do": Word(VERBS)}
-    known = read_fields({k: v for k, v in request.items() if k in head}, head)
-    verb = VERBS[known["do"]]
-    own = fields_of(state).get(verb.do, {})
-    values = read_fields({k: v for k, v in request.items() if k not in head}, own)
-    move = verb(seat=known["seat"], **values)
+    if "do" not in request:
+        raise missing("do")
+    do = Word(VERBS)
+    verb = VERBS[do.read("do", request["do"])]
+    head: dict[str, Field] = {"seat": Word((*state.setup.seats, TABLE)), "do": do}
+    values = read_fields(request, {**head, **fields_of(state).get(verb.do, {})})
+    del values["do"]
+    move = verb(**values)
     if isinstance(move, Visit) and move.take is None and must_take(state, move):
         raise missing("take")
     if isinstance(move, Adjust) and all(name not in values for name in ADJUSTABLE):

@@ -27,7 +27,7 @@ def begin(draft: Draft) -> None:
     change_docks(draft)
     state.offices = tuple(office for office in KIND_OF if state.holder(office))
     if draft.setup.tokens == "digital":
-        for kind, office in sorted(OFFICE_OF.items(), reverse=True):
+        for kind, office in OFFICE_OF.items():
             if office not in state.offices:
                 deal(draft, kind)
     state.waiting, state.turn = "place-tokens", ""

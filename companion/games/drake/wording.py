@@ -165,13 +165,13 @@ def revealed(facts: Facts) -> str:
 
 def attack_won(facts: Facts) -> str:
     if "gained" in facts:
-        return N_("{seat} takes {at} (paid: {paid}): {points} points, {gained}.")
-    return N_("{seat} takes {at} (paid: {paid}): {points} points.")
+        return N_("{seat} takes {at} (paid: {paid}): score +{points}, {gained}.")
+    return N_("{seat} takes {at} (paid: {paid}): score +{points}.")
 
 
 def came_home(facts: Facts) -> str:
     if facts["points"]:
-        return N_("{seat} comes home to dock {dock}: {points} points.")
+        return N_("{seat} comes home to dock {dock}: score +{points}.")
     return N_("{seat} comes home to dock {dock}.")
 
 
@@ -214,8 +214,8 @@ SENTENCES: Mapping[str, str | Callable[[Facts], str]] = {
     "sailed-on": N_("{seat} sails on."),
     "came-home": came_home,
     "stayed-behind": N_("{seat} did not sail and takes dock {dock}."),
-    "conquests-scored": N_("{seat} scores conquests ({conquests}): {points} points."),
-    "unclaimed-scored": N_("{seat}, {role}, scores unclaimed {treasure}: {points} points."),
+    "conquests-scored": N_("{seat} has conquests ({conquests}): score +{points}."),
+    "unclaimed-scored": N_("{seat}, {role}, unclaimed {treasure}: score +{points}."),
     "voyage-over": N_("Voyage {voyage} is over: {scores}."),
     "final-scored": N_(
         "{seat}: track {track}, commodities {commodities}, treasure {treasure}, total {total}."

@@ -29,5 +29,5 @@ TILES = (
 )
 LOCATIONS = (*TILES, "investor", "dockside")
 
-SERIES_OF = {"fort": "troops", "galleon": "frigates"}
-OFFICE_OF = {"fort": "governor", "galleon": "admiral"}
+SERIES_OF = {"galleon": "frigates", "fort": "troops"}
+OFFICE_OF = {"galleon": "admiral", "fort": "governor"}

@@ -9,7 +9,10 @@ from companion.games.kernel.refusal import BadRequest, missing
 from companion.games.kernel.text import N_
 
 # Far beyond any game, yet small enough to add up and print for ever.
-LARGEST = 1_000_000_000
+LARGEST = 10**100
+
+
+LONGEST = 40
 
 
 class Field(Protocol):
@@ -24,9 +27,9 @@ class Field(Protocol):
 
 def shown(value: Any) -> str:
     """A value of a request as it may stand in a sentence: short and printable."""
-    text = value if isinstance(value, str) else repr(value)
-    printable = text[:40].encode("ascii", "backslashreplace").decode()
-    return printable + ("..." if len(text) > 40 else "")
+    text = f'"{value}"' if isinstance(value, str) else repr(value)
+    printable = text[:LONGEST].encode("ascii", "backslashreplace").decode()
+    return printable + ("..." if len(text) > LONGEST else "")
 
 
 class Word(Struct, frozen=True):
@@ -40,7 +43,7 @@ class Word(Struct, frozen=True):
             raise BadRequest(
                 N_("The field {field} takes one of {allowed}, not {value}."),
                 field=name,
-                allowed=", ".join(self.allowed),
+                allowed=", ".join(map(shown, self.allowed)),
                 value=shown(value),
             )
         return value
@@ -55,15 +58,12 @@ class Whole(Struct, frozen=True):
 
     def read(self, name: str, value: Any) -> int:
         # In Python a truth value is a number; in the protocol it is not.
-        if type(value) is not int or not self.low <= value <= self.high:
-            raise BadRequest(
-                N_("The field {field} takes a whole number from {low} to {high}, not {value}."),
-                field=name,
-                low=self.low,
-                high=self.high,
-                value=shown(value),
-            )
-        return value
+        if type(value) is int and self.low <= value <= self.high:
+            return value
+        sentence = N_("The field {field} takes a whole number from {low} to {high}, not {value}.")
+        if self.high == LARGEST:
+            sentence = N_("The field {field} takes a whole number, not {value}.")
+        raise BadRequest(sentence, field=name, low=self.low, high=self.high, value=shown(value))
 
 
 class Text(Struct, frozen=True):
@@ -108,7 +108,7 @@ class MapOf(Struct, frozen=True):
                 value=shown(value),
             )
         return {
-            self.key.read(f"{name}.{shown(key)}", key): self.item.read(f"{name}.{key}", item)
+            self.key.read(name, key): self.item.read(f"{name}.{key}", item)
             for key, item in value.items()
         }
 

@@ -1,0 +1,1 @@
+"""A game told in the terminal, for those who watch."""
