@@ -112,6 +112,8 @@ install() { # install run|dev
   say "Installing the packages of requirements/$1.txt (once; some minutes on a Raspberry Pi)"
   quiet_pip_install --require-hashes -r "$here/requirements/$1.txt" || return
   quiet_pip_install --no-deps --no-build-isolation --editable "$here" || return
+  # An editable install leaves this to the first start, or, where Python may not write, to every one.
+  "$venv/bin/python" -m compileall -q "$here/companion" "$here/hardware" >&2 || return
   # The development lock contains all of the run-time lock, in the same versions.
   fingerprint run >"$venv/installed-run" || return
   [[ $1 == run ]] || fingerprint dev >"$venv/installed-dev" || return

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from companion.bench.durable import durable_figures
 from companion.bench.measuring import Figure, seconds_per_call, side_by_side
 from companion.boards import load_board
 from companion.games.drake.game import GAME
@@ -58,6 +59,9 @@ def measure(progress: Progress) -> Iterator[Figure]:
 
     progress("start of the referee")
     yield Figure("start to first answer", 1e3 * start_seconds(), "ms", limit=150)
+
+    progress("durable moves")
+    yield from durable_figures(new_game)
 
 
 def chess_moves_per_second() -> float:

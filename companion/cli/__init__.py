@@ -16,9 +16,20 @@ from typing import Protocol, cast
 from companion import __version__
 
 SUMMARIES = {
+    "app": "open the touchscreen",
     "bench": "measure speed side by side with a yardstick",
     "board": "show, check and correct the board profile",
+    "demo": "watch a whole game between the app's own captains",
+    "export": "write a saved game as lines of text",
+    "import": "read a saved game from lines of text",
+    "list": "list the saved games",
     "referee": "play a game by JSON lines on standard input and output",
+    "repair": "save what is whole of a damaged save",
+    "replay": "tell a saved game as one seat may know it",
+    "screens": "photograph every screen of the app",
+    "simulate": "play many games between the app's own captains and count",
+    "table": "examine the physical table, enrol its discs, flash its firmware",
+    "verify": "prove that nothing was changed in a save",
 }
 
 USAGE_ERROR = 2
@@ -46,10 +57,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _dispatch(arguments: Sequence[str]) -> int:
     chosen = arguments[0] if arguments else "--help"
-    if not chosen.startswith("-") and chosen not in SUMMARIES:
+    if chosen in SUMMARIES:
+        command = _load(chosen)
+        parser = argparse.ArgumentParser(
+            prog=f"companion {chosen}", description=_sentence(SUMMARIES[chosen])
+        )
+        command.add_arguments(parser)
+        return command.run(parser.parse_args(arguments[1:]))
+    if not chosen.startswith("-"):
         print(_no_such_command(chosen), file=sys.stderr)
         return USAGE_ERROR
+    _about_all().parse_args(arguments or [chosen])
+    return USAGE_ERROR
 
+
+def _about_all() -> argparse.ArgumentParser:
+    """The parser that only tells what there is."""
     parser = argparse.ArgumentParser(
         prog="companion",
         description="A companion and referee for the board game Francis Drake.",
@@ -58,13 +81,8 @@ def _dispatch(arguments: Sequence[str]) -> int:
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, summary in SUMMARIES.items():
-        subparser = commands.add_parser(name, help=summary, description=_sentence(summary))
-        if name == chosen:
-            command = _load(name)
-            command.add_arguments(subparser)
-            subparser.set_defaults(run=command.run)
-    args = parser.parse_args(arguments or [chosen])
-    return cast(int, args.run(args))
+        commands.add_parser(name, help=summary)
+    return parser
 
 
 def _load(name: str) -> Command:

@@ -1,14 +1,24 @@
 """companion referee: a whole game without a screen, in JSON lines."""
 
 import argparse
+import signal
 import sys
 from os import urandom
 from pathlib import Path
+from types import FrameType
 
 from companion.boards import load_board
 from companion.games.drake.board import BoardError
+from companion.games.kernel.refusal import Refused
+from companion.games.kernel.text import N_
 from companion.i18n import LANGUAGES, use_language
+from companion.session.entry import Header, Journal
 from companion.session.referee import Referee
+from companion.session.save_error import SaveError
+from companion.session.session import Session
+
+# So many that nobody can find the seed from the dice that it has given.
+SEED_BYTES = 16
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,15 +29,69 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     use_language(args.lang)
+    signal.signal(signal.SIGTERM, end)
     try:
         board = load_board(args.board)
-    except BoardError as error:
+        session = go_on(args.save) if args.save else None
+    except (BoardError, SaveError) as error:
         print(error, file=sys.stderr)
         return 2
-    referee = Referee(lambda game: board, lambda: int.from_bytes(urandom(4)))
+    referee = Referee(
+        lambda game: board,
+        lambda: int.from_bytes(urandom(SEED_BYTES)),
+        (lambda header: begin_save(args.save, header)) if args.save else None,
+        session,
+    )
+    try:
+        answer_lines(referee)
+    finally:
+        if referee.session and referee.session.journal:
+            referee.session.journal.close()
+    return 0
+
+
+def answer_lines(referee: Referee) -> None:
     for line in sys.stdin.buffer:
         answer = referee.answer_line(line)
         if answer:
             sys.stdout.buffer.write(answer)
             sys.stdout.buffer.flush()
-    return 0
+
+
+def end(number: int, _frame: FrameType | None) -> None:
+    """Ends as asked, but not before the save is closed."""
+    raise SystemExit(128 + number)
+
+
+# A referee that keeps nothing starts without all that saves need.
+
+
+def go_on(path: Path) -> Session | None:
+    """The game in this save; none if there is no such file yet. Raises SaveError."""
+    if not path.parent.is_dir():
+        raise SaveError(
+            "unwritable", N_("There is no directory {directory}."), directory=path.parent
+        )
+    if not path.exists():
+        return None
+    from companion.session.saving import open_game
+
+    opened = open_game(path)
+    if opened.notice:
+        print(opened.notice, file=sys.stderr)
+    return opened.session
+
+
+def begin_save(path: Path, header: Header) -> Journal:
+    """A new save for a new game; raises Refused."""
+    from datetime import UTC, datetime
+
+    from companion.session.journal import create_journal, not_saved
+
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    try:
+        return create_journal(path, header, now)
+    except SaveError as error:
+        if error.kind == "exists":
+            raise Refused("game-exists", None, N_("This save already holds a game.")) from error
+        raise not_saved(str(error).rstrip(".")) from error

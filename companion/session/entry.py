@@ -18,6 +18,8 @@ class Header(Struct, frozen=True):
     # Whoever knows the seed knows what the app will deal: sealed like any other secret.
     seed: int
     draws: tuple[Draw, ...] = ()
+    # What the table saw of the start.
+    happened: tuple[dict[str, Any], ...] = ()
 
 
 class Entry(Struct, frozen=True):
@@ -27,9 +29,11 @@ class Entry(Struct, frozen=True):
     happened: tuple[dict[str, Any], ...] = ()
     # Of a move: what was played and what chance gave, divided into public and secret.
     parts: Parts | None = None
-    # Labels of secrets that the whole table knows from here on.
+    # Labels of the secrets that the whole table knows after it.
     opened: frozenset[str] = frozenset()
-    # Of a rewind: how many entries before it still count.
+    # Whether the game has ended with it: then nothing need stay sealed.
+    over: bool = False
+    # Of a rewind: the last entry before it that still counts.
     keep: int = 0
 
 

@@ -16,7 +16,6 @@ from companion.session.wording import refusal_sentence
 
 NEW_FIELDS = ("new", "seats", "options", "seed")
 ASKS = ("view", "choices", "standings", "log")
-SEED = Whole(-(1 << 64), 1 << 64)
 
 Answer = dict[str, Any]
 
@@ -38,7 +37,7 @@ class Referee:
 
     def answer_line(self, line: bytes) -> bytes | None:
         """The answer to a line of input; none to an empty one."""
-        if not line.strip():
+        if not line.strip(b" \t\r\n"):
             return None
         return msgspec.json.encode(self.answer(line)) + b"\n"
 
@@ -84,7 +83,7 @@ class Referee:
         name = Word(GAMES).read("new", request["new"])
         seed = request.get("seed")
         if "seed" in request:
-            seed = SEED.read("seed", seed)
+            seed = Whole().read("seed", seed)
         header = begin_game(
             name, request, self._profile_of(name), self._random_seed() if seed is None else seed
         )

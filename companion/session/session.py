@@ -35,7 +35,7 @@ def begin_game(name: str, request: Mapping[str, Any], profile: Any, seed: int) -
     game = find_game(name)
     setup = game.setup(request, profile)
     chance = SeededChance(seed)
-    game.begin(setup, chance)
+    step = game.begin(setup, chance)
     return Header(
         game=name,
         rules=game.rules,
@@ -43,6 +43,7 @@ def begin_game(name: str, request: Mapping[str, Any], profile: Any, seed: int) -
         profile=game.profile_record(setup),
         seed=seed,
         draws=tuple(chance.drawn),
+        happened=tuple(seen(step.events, TABLE)),
     )
 
 
@@ -62,7 +63,6 @@ class Session:
         self._future: list[Played] = []
         self._log = [Line(0, event) for event in step.events]
         self._records = 0
-        self._opened: frozenset[str] = frozenset()
 
     # What is made
 
@@ -99,29 +99,35 @@ class Session:
         self._make_again()
         return seen(events, TABLE)
 
-    def replay(self, entry: Entry) -> None:
-        """Repeats a record of the journal; raises ReplayError if the rules do not allow it."""
+    def replay(self, entry: Entry) -> list[dict[str, Any]]:
+        """Repeats an entry of the journal; answers what the table may see of it now.
+
+        Raises ReplayError if the rules do not allow it.
+        """
+        events: tuple[Event, ...]
         if entry.kind == "undo" and self._past:
-            self._log_lines((self._about("undone", self._past[-1]),), self._past[-1].before)
+            events = (self._about("undone", self._past[-1]),)
             self._take_back()
         elif entry.kind == "redo" and self._future:
             played = self._future[-1]
-            self._log_lines((self._about("redone", played), *played.events), played.after)
+            events = (self._about("redone", played), *played.events)
             self._make_again()
         elif entry.kind == "move" and entry.parts:
-            self._replay_move(entry.parts)
+            events = self._replay_move(entry.parts)
         else:
             raise ReplayError(f"there is nothing to {entry.kind}")
+        self._log_lines(events)
+        return seen(events, TABLE)
 
-    def _replay_move(self, parts: Parts) -> None:
+    def _replay_move(self, parts: Parts) -> tuple[Event, ...]:
         move = self.game.whole(parts.public, parts.secret)
         chance = RecordedChance((*parts.draws, *parts.secret_draws))
         try:
             step = self.game.play(self.state, move, chance)
         except Refused as refusal:
             raise ReplayError(f"{move.do} is refused: {refusal.code}") from refusal
-        self._log_lines(step.events, step.state)
         self._make(Played(parts, step.events, self.state, step.state))
+        return step.events
 
     def _record(
         self,
@@ -132,15 +138,14 @@ class Session:
     ) -> None:
         """Writes the journal first: what cannot be kept does not happen."""
         if self.journal:
-            opened = self.game.opened(after) - self._opened
             happened = tuple(seen(events, TABLE))
-            self.journal.append(Entry(kind, happened, parts, opened))
-        self._log_lines(events, after)
+            opened, over = self.game.opened(after), self.game.over(after)
+            self.journal.append(Entry(kind, happened, parts, opened, over))
+        self._log_lines(events)
 
-    def _log_lines(self, events: Iterable[Event], after: Any) -> None:
+    def _log_lines(self, events: Iterable[Event]) -> None:
         self._records += 1
         self._log += [Line(self._records, event) for event in events]
-        self._opened |= self.game.opened(after)
 
     def _make(self, played: Played) -> None:
         self._past.append(played)

@@ -1,0 +1,56 @@
+"""companion import: a save from the lines of text that `companion export` has written."""
+
+import argparse
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from companion.i18n import _
+from companion.paths import data_dir
+from companion.session.chain import WrongRecord, read_records
+from companion.session.lines import read_lines
+from companion.session.loading import checked_records, find_sealer
+from companion.session.proof import prove
+from companion.session.records import Records
+from companion.session.save_error import SaveError
+from companion.session.save_file import write_new
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar=_("FILE"), help=_("an exported game"))
+    parser.add_argument(
+        "save",
+        type=Path,
+        nargs="?",
+        metavar=_("SAVE"),
+        help=_("the new save; without it, one among the games of this device"),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        return _import(args.file, args.save)
+    except (SaveError, WrongRecord) as error:
+        print(error, file=sys.stderr)
+        return 1
+
+
+def _import(file: Path, save: Path | None) -> int:
+    rows = read_lines(file)
+    read_records(rows)  # names the wrong record, if there is one
+    records = checked_records(file, rows)
+    faults = prove(records, find_sealer(file, records)).faults
+    if faults:
+        raise faults[0]
+    new = save or _place_for(records)
+    write_new(new, rows).release()
+    print(_("{count} records were checked and saved to {file}.").format(count=len(rows), file=new))
+    return 0
+
+
+def _place_for(records: Records) -> Path:
+    """A name that every import of the same game gets, and that the file cannot choose."""
+    games = data_dir() / "games"
+    with suppress(OSError):  # writing the save will tell why
+        games.mkdir(parents=True, exist_ok=True)
+    return games / f"{records.beginning.game}-{records.rows[0].hash.hex()[:12]}.voyage"

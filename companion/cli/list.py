@@ -1,0 +1,93 @@
+"""companion list: the saved games, and how far each has come."""
+
+import argparse
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from companion.games.registry import find_game
+from companion.i18n import _
+from companion.paths import data_dir
+from companion.session.loading import find_sealer, read_save, replay, saved_setup, secrets_of
+from companion.session.save_error import SaveError
+from companion.session.wording import show
+
+UNKNOWN = "-"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "paths",
+        type=Path,
+        nargs="*",
+        metavar=_("PATH"),
+        help=_("more saves, or directories with saves, beside the games of this device"),
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    rows = []
+    code = 0
+    for path in _files([data_dir() / "games", *args.paths]):
+        try:
+            rows.append((str(path), *_tell(path)))
+        except SaveError as error:
+            # Other files may lie among the saves; whoever names one wants to know.
+            if error.kind != "not-a-save" or path in args.paths:
+                rows.append((str(path), str(error)))
+            if path in args.paths:
+                code = 1
+    if not rows:
+        print(_("There are no saved games."))
+        return 0
+    heads = (_("save"), _("begun"), _("captains"), _("voyage"), _("phase"), _("next"))
+    for line in _table([heads, *rows]):
+        print(line)
+    return code
+
+
+def _files(places: Sequence[Path]) -> Iterator[Path]:
+    for place in places:
+        if place.is_dir():
+            yield from sorted(filter(_may_be_a_save, place.iterdir()))
+        elif place != places[0]:
+            yield place
+
+
+def _may_be_a_save(file: Path) -> bool:
+    # SQLite's own files lie beside a save that is in use or was left in the middle.
+    own = file.name.startswith(".") or file.name.endswith(("-wal", "-shm", "-journal"))
+    return file.is_file() and not own
+
+
+def _tell(path: Path) -> tuple[str, ...]:
+    """Begun, captains, voyage, phase, whose turn; raises SaveError."""
+    records = read_save(path)
+    game = find_game(records.beginning.game)
+    setup = saved_setup(path, records)
+    names = game.names(setup)
+    begun = datetime.fromisoformat(records.beginning.created).astimezone()
+    known = (f"{begun:%Y-%m-%d %H:%M}", show(game.seats(setup), names))
+    secrets = secrets_of(path, records, find_sealer(path, records))
+    if records.commitments().keys() - secrets.keys():
+        return (*known, UNKNOWN, UNKNOWN, _("sealed by another device"))
+    session = replay(path, records, secrets).session
+    view = session.view("table")
+    awaited = [entry["seat"] for entry in session.waiting_for()]
+    return (
+        *known,
+        show(view.get("voyage", UNKNOWN), names),
+        show(view.get("phase", UNKNOWN), names, "phase"),
+        _("finished") if session.over else show(awaited, names),
+    )
+
+
+def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Columns as wide as they must be; a sentence in place of facts may be as long as it likes."""
+    whole = [row for row in rows if len(row) == len(rows[0])]
+    widths = [max(len(cell) for cell in column) for column in zip(*whole, strict=True)]
+    widths[0] = max(len(row[0]) for row in rows)
+    for row in rows:
+        yield "  ".join(
+            f"{cell:<{width}}" for cell, width in zip(row, widths, strict=False)
+        ).rstrip()

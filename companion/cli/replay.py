@@ -1,0 +1,95 @@
+"""companion replay: a saved game told as one seat, or the table, may know it."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from companion.games.kernel.game import TABLE
+from companion.games.registry import find_game
+from companion.i18n import LANGUAGES, _, use_language
+from companion.session.loading import (
+    find_sealer,
+    own_sealer,
+    read_save,
+    replay,
+    saved_setup,
+    secrets_of,
+)
+from companion.session.records import Records
+from companion.session.save_error import SaveError
+from companion.session.telling import tell
+
+# A line of the story: the record that it belongs to, and what happened.
+Line = tuple[int, dict[str, Any]]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("save", type=Path, metavar=_("SAVE"), help=_("a saved game"))
+    parser.add_argument(
+        "--as",
+        dest="viewer",
+        default=TABLE,
+        metavar=_("SEAT"),
+        help=_("tell what this captain may know; without it, what the whole table may know"),
+    )
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=_("language of the story"))
+
+
+def run(args: argparse.Namespace) -> int:
+    use_language(args.lang)
+    try:
+        records = read_save(args.save)
+        game = find_game(records.beginning.game)
+        setup = saved_setup(args.save, records)
+        seats = game.seats(setup)
+        if args.viewer not in (*seats, TABLE):
+            return _no_such_seat(args.viewer, [*seats, TABLE])
+        lines = (
+            list(_public_lines(records))
+            if args.viewer == TABLE
+            else _private_lines(args.save, records, args.viewer)
+        )
+    except SaveError as error:
+        print(error, file=sys.stderr)
+        return 1
+    names = game.names(setup)
+    for record, event in lines:
+        print(f"{record:>4}  {tell(game, event, names)}")
+    return 0
+
+
+def _no_such_seat(viewer: str, known: list[str]) -> int:
+    print(
+        _("There is no seat {seat} in this game; there are {known}.").format(
+            seat=viewer, known=", ".join(known)
+        ),
+        file=sys.stderr,
+    )
+    return 1
+
+
+def _public_lines(records: Records) -> Iterator[Line]:
+    """What the table saw, as the records tell it: no key is needed."""
+    counting = set(records.counting())
+    for event in records.beginning.happened:
+        yield 0, event
+    for n, body in enumerate(records.bodies, start=1):
+        if n in counting:
+            for event in body.happened:
+                yield n, event
+
+
+def _private_lines(save: Path, records: Records, viewer: str) -> list[Line]:
+    """What a seat knows, from the game played again; raises SaveError without its secrets."""
+    secrets = secrets_of(save, records, find_sealer(save, records))
+    if records.commitments().keys() - secrets.keys():
+        own_sealer(save, records)  # says why this device cannot unseal the rest
+    replayed = replay(save, records, secrets)
+    if replayed.misfit:
+        print(replayed.notice(save), file=sys.stderr)
+    return [
+        (line["record"], {field: fact for field, fact in line.items() if field != "record"})
+        for line in replayed.session.log(viewer)
+    ]

@@ -1,0 +1,55 @@
+"""companion verify: whether a save is what the referee wrote."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from companion.i18n import _
+from companion.session.chain import WrongRecord, read_records
+from companion.session.loading import checked_records, find_sealer
+from companion.session.proof import Proof, prove
+from companion.session.save_error import SaveError
+from companion.session.save_file import read_rows
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("save", type=Path, metavar=_("SAVE"), help=_("a saved game"))
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        rows = read_rows(args.save)
+        read_records(rows)
+        records = checked_records(args.save, rows)
+    except (SaveError, WrongRecord) as error:
+        print(error, file=sys.stderr)
+        return 1
+    sealer = find_sealer(args.save, records)
+    proof = prove(records, sealer)
+    for fault in proof.faults:
+        print(fault, file=sys.stderr)
+    if proof.faults:
+        return 1
+    print(_("{count} records: each is as it was written.").format(count=len(records.rows)))
+    print(_verdict(proof, len(records.rows), with_key=sealer is not None))
+    return 0
+
+
+def _verdict(proof: Proof, count: int, *, with_key: bool) -> str:
+    secrets = {"secrets": proof.secrets, "opened": proof.opened}
+    if proof.over:
+        return _(
+            "The game is over and proves out: all {secrets} secrets are opened and are those "
+            "committed to, chance gave what the seed gives, and played again everything happens "
+            "as the table saw it."
+        ).format(**secrets)
+    if with_key:
+        return _(
+            "The game is not over. {opened} of {secrets} secrets are opened; all are those "
+            "committed to, and played again everything happens as the table saw it."
+        ).format(**secrets)
+    return _(
+        "This device does not have the key of the save. {opened} of {secrets} secrets are opened "
+        "and are those committed to; played again to record {record} of {last}, everything happens "
+        "as the table saw it."
+    ).format(**secrets, record=proof.replayed, last=count - 1)

@@ -1,0 +1,59 @@
+"""A save as lines of JSON: readable anywhere, and as secret as the save itself."""
+
+from base64 import b64decode, b64encode
+from pathlib import Path
+
+import msgspec
+from msgspec import Raw, Struct
+
+from companion.games.kernel.text import N_
+from companion.session.lock import unreadable
+from companion.session.records import Row
+from companion.session.save_error import SaveError
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """One record. Its body stands here to the letter: the hash is of these very bytes."""
+
+    record: int
+    body: Raw
+    hash: str
+    signature: str
+    sealed: str = ""
+
+
+def to_line(row: Row) -> bytes:
+    line = Line(
+        row.n,
+        Raw(row.body),
+        row.hash.hex(),
+        row.signature.hex(),
+        b64encode(row.sealed).decode() if row.sealed else "",
+    )
+    return msgspec.json.encode(line) + b"\n"
+
+
+def read_lines(file: Path) -> list[Row]:
+    """The rows of an exported game; raises SaveError."""
+    try:
+        return [_to_row(line) for line in file.read_bytes().splitlines() if line.strip()]
+    except OSError as error:
+        raise unreadable(file, error) from error
+    except (msgspec.DecodeError, ValueError) as error:
+        raise SaveError(
+            "not-a-save",
+            N_("{file} is not an exported game: {why}."),
+            file=file,
+            why=str(error),
+        ) from error
+
+
+def _to_row(line: bytes) -> Row:
+    read = msgspec.json.decode(line, type=Line)
+    return Row(
+        read.record,
+        bytes(read.body),
+        bytes.fromhex(read.hash),
+        bytes.fromhex(read.signature),
+        b64decode(read.sealed, validate=True) if read.sealed else None,
+    )

@@ -1,0 +1,61 @@
+"""A game that is kept in a file: opening it where it stopped."""
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.session.chain import WrongRecord
+from companion.session.journal import SqliteJournal
+from companion.session.ledger import Ledger
+from companion.session.loading import (
+    checked_records,
+    own_sealer,
+    replay,
+    secrets_of,
+    wrong_record,
+)
+from companion.session.lock import Lock
+from companion.session.openings import check_signatures, opened_secrets
+from companion.session.records import Records
+from companion.session.save_file import check_kind, read_locked_rows
+from companion.session.sealing import Sealer, Secret
+from companion.session.session import Session
+
+
+class Opened(Struct, frozen=True):
+    """A game to go on with, and what its players should hear first."""
+
+    session: Session
+    notice: str = ""
+
+
+def open_game(path: Path) -> Opened:
+    """Goes on with a saved game; raises SaveError and leaves the file as it is."""
+    check_kind(path)
+    lock = Lock(path)
+    try:
+        records = checked_records(path, read_locked_rows(path))
+        sealer = own_sealer(path, records)
+        try:
+            check_signatures(records, sealer)
+        except WrongRecord as wrong:
+            raise wrong_record(path, wrong) from wrong
+        secrets = secrets_of(path, records, sealer)
+        replayed = replay(path, records, secrets)
+        ledger = _ledger(records, sealer, secrets)
+    except BaseException:
+        lock.release()
+        raise
+    journal = SqliteJournal(path, lock, ledger)
+    session = replayed.session
+    session.journal = journal
+    if replayed.misfit or records.rules != session.game.rules:
+        journal.rewind_first(replayed.keep, session.game.rules)
+    return Opened(session, replayed.notice(path) if replayed.misfit else "")
+
+
+def _ledger(records: Records, sealer: Sealer, secrets: dict[int, Secret]) -> Ledger:
+    opened = opened_secrets(records)
+    labels = {n: body.label for n, body in enumerate(records.bodies, start=1)}
+    sealed = {n: (labels.get(n, ""), s) for n, s in secrets.items() if n not in opened}
+    return Ledger(records.beginning.id, sealer, records.rows[-1], sealed)

@@ -1,0 +1,134 @@
+"""Secrets on disk: sealed with a key of this device, and committed to for everybody."""
+
+import hmac
+import os
+from hashlib import sha256
+from pathlib import Path
+
+from msgspec import Struct
+
+from companion.games.kernel.text import N_
+from companion.paths import data_dir
+from companion.session.new_file import new_file
+from companion.session.save_error import SaveError
+
+KEY_BYTES = 32
+SALT_BYTES = 16
+NONCE_BYTES = 12
+# Sealed secrets come in few sizes: the length of one must not tell a ghost ship from a disc.
+PADDED_TO = 256
+
+
+class Secret(Struct, frozen=True):
+    """A secret as JSON, with the salt that keeps its commitment from being guessed."""
+
+    salt: bytes
+    json: bytes
+
+    @property
+    def commitment(self) -> str:
+        """What everybody may keep, to check the secret by once it is opened."""
+        return sha256(self.salt + self.json).hexdigest()
+
+
+def new_secret(json: bytes) -> Secret:
+    return Secret(os.urandom(SALT_BYTES), json)
+
+
+class WrongSeal(ValueError):
+    """Sealed with another key, for another place, or changed."""
+
+
+class Sealer:
+    """Seals secrets and signs records with one key."""
+
+    def __init__(self, key: bytes) -> None:
+        # Slow to import: only a game that is kept pays for it.
+        from cryptography.exceptions import InvalidTag
+        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+        self._cipher = ChaCha20Poly1305(hmac.digest(key, b"sealed secrets", "sha256"))
+        self._signing = hmac.digest(key, b"signed records", "sha256")
+        self._invalid = InvalidTag
+
+    def seal(self, secret: Secret, game: str, record: int) -> bytes:
+        text = secret.salt + secret.json
+        nonce = os.urandom(NONCE_BYTES)
+        padded = text + b" " * (-len(text) % PADDED_TO)
+        return nonce + self._cipher.encrypt(nonce, padded, _place(game, record))
+
+    def unseal(self, sealed: bytes, game: str, record: int) -> Secret:
+        """Raises WrongSeal."""
+        nonce, rest = sealed[:NONCE_BYTES], sealed[NONCE_BYTES:]
+        try:
+            text = self._cipher.decrypt(nonce, rest, _place(game, record))
+        except (self._invalid, ValueError) as error:
+            raise WrongSeal from error
+        return Secret(text[:SALT_BYTES], text[SALT_BYTES:].rstrip(b" "))
+
+    def sign(self, record_hash: bytes) -> bytes:
+        """What only this device can write beside a record."""
+        return hmac.digest(self._signing, record_hash, "sha256")
+
+
+def _place(game: str, record: int) -> bytes:
+    """Where a sealed secret belongs; in another game or record it cannot be unsealed."""
+    return f"{game}/{record}".encode()
+
+
+def key_file() -> Path:
+    return data_dir() / "device.key"
+
+
+def find_key() -> bytes | None:
+    """The key of this device; none if there is none yet. Raises SaveError."""
+    file = key_file()
+    try:
+        key = file.read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise SaveError(
+            "key",
+            N_("The key of this device, {file}, cannot be read: {why}."),
+            file=file,
+            why=error.strerror,
+        ) from error
+    if len(key) != KEY_BYTES:
+        raise SaveError(
+            "key",
+            N_("The key of this device, {file}, is damaged: it has {size} bytes, not {right}."),
+            file=file,
+            size=len(key),
+            right=KEY_BYTES,
+        )
+    return key
+
+
+def find_or_make_key() -> bytes:
+    """The key of this device, made now if there is none. Raises SaveError."""
+    return find_key() or _make_key()
+
+
+def _make_key() -> bytes:
+    file = key_file()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with new_file(file) as part:
+            descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            try:
+                os.write(descriptor, os.urandom(KEY_BYTES))
+            finally:
+                os.close(descriptor)
+    except FileExistsError:
+        pass  # another program was faster; its key is the key
+    except OSError as error:
+        raise SaveError(
+            "key",
+            N_("The key of this device, {file}, cannot be written: {why}."),
+            file=file,
+            why=error.strerror,
+        ) from error
+    key = find_key()
+    assert key is not None
+    return key

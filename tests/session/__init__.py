@@ -1,0 +1,1 @@
+"""Saves: on real files, with real processes, real kills and real damage."""
