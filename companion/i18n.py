@@ -1,6 +1,7 @@
 """The app's languages. Sentences are English in the code and looked up in locale/ when shown."""
 
 import gettext
+import os
 from pathlib import Path
 
 LANGUAGES = ("en", "fr", "pt")
@@ -16,6 +17,14 @@ def use_language(language: str) -> None:
         _catalogue = gettext.NullTranslations()
     else:
         _catalogue = gettext.translation("companion", LOCALE, [language])
+
+
+def language_of_environment() -> str:
+    """The language that the system speaks, if the app speaks it too."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    return "en"
 
 
 def _(sentence: str) -> str:

@@ -13,6 +13,7 @@ from types import ModuleType
 import pytest
 
 from companion import __version__, cli
+from companion.i18n import use_language
 
 
 @pytest.fixture
@@ -95,11 +96,29 @@ def test_the_dispatcher_imports_no_subcommand_and_nothing_heavy() -> None:
     loaded = subprocess.run(
         [sys.executable, "-c", code], check=True, capture_output=True, text=True
     ).stdout.split()
-    assert {name for name in loaded if name.split(".")[0] == "companion"} == {
-        "companion",
-        "companion.cli",
-    }
+    assert "companion.cli" in loaded
+    assert not [name for name in loaded if name.startswith("companion.cli.")]
     assert not {"msgspec", "rich", "cryptography", "platformdirs", "sqlite3"} & set(loaded)
+
+
+@pytest.mark.parametrize("asked", [["--lang", "fr"], ["--lang=fr"]])
+def test_help_speaks_the_language_that_is_asked_for(
+    asked: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["board", *asked, "--help"])
+    use_language("en")
+    assert "langue" in capsys.readouterr().out
+
+
+def test_without_a_wish_the_language_is_that_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", "pt_BR.UTF-8")
+    with pytest.raises(SystemExit):
+        cli.main(["board", "--help"])
+    use_language("en")
+    assert "idioma" in capsys.readouterr().out
 
 
 def test_ctrl_c_ends_without_a_traceback(

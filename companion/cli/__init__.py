@@ -10,26 +10,29 @@ import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from itertools import pairwise
 from keyword import iskeyword
 from typing import Protocol, cast
 
 from companion import __version__
+from companion.games.kernel.text import N_
+from companion.i18n import LANGUAGES, _, language_of_environment, use_language
 
 SUMMARIES = {
-    "app": "open the touchscreen",
-    "bench": "measure speed side by side with a yardstick",
-    "board": "show, check and correct the board profile",
-    "demo": "watch a whole game between the app's own captains",
-    "export": "write a saved game as lines of text",
-    "import": "read a saved game from lines of text",
-    "list": "list the saved games",
-    "referee": "play a game by JSON lines on standard input and output",
-    "repair": "save what is whole of a damaged save",
-    "replay": "tell a saved game as one seat may know it",
-    "screens": "photograph every screen of the app",
-    "simulate": "play many games between the app's own captains and count",
-    "table": "examine the physical table, enrol its discs, flash its firmware",
-    "verify": "prove that nothing was changed in a save",
+    "app": N_("open the touchscreen"),
+    "bench": N_("measure speed side by side with a yardstick"),
+    "board": N_("show, check and correct the board profile"),
+    "demo": N_("watch a whole game between the app's own captains"),
+    "export": N_("write a saved game as lines of text"),
+    "import": N_("read a saved game from lines of text"),
+    "list": N_("list the saved games"),
+    "referee": N_("play a game by JSON lines on standard input and output"),
+    "repair": N_("save what is whole of a damaged save"),
+    "replay": N_("tell a saved game as one seat may know it"),
+    "screens": N_("photograph every screen of the app"),
+    "simulate": N_("play many games between the app's own captains and count"),
+    "table": N_("examine the physical table, enrol its discs, flash its firmware"),
+    "verify": N_("prove that nothing was changed in a save"),
 }
 
 USAGE_ERROR = 2
@@ -57,18 +60,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _dispatch(arguments: Sequence[str]) -> int:
     chosen = arguments[0] if arguments else "--help"
+    use_language(_language(arguments))
     if chosen in SUMMARIES:
         command = _load(chosen)
         parser = argparse.ArgumentParser(
-            prog=f"companion {chosen}", description=_sentence(SUMMARIES[chosen])
+            prog=f"companion {chosen}", description=_sentence(_(SUMMARIES[chosen]))
         )
         command.add_arguments(parser)
+        parser.add_argument("--lang", choices=LANGUAGES, help=_("language to speak"))
         return command.run(parser.parse_args(arguments[1:]))
     if not chosen.startswith("-"):
         print(_no_such_command(chosen), file=sys.stderr)
         return USAGE_ERROR
     _about_all().parse_args(arguments or [chosen])
     return USAGE_ERROR
+
+
+def _language(arguments: Sequence[str]) -> str:
+    """The language that is asked for, before anything is parsed: help is translated, too."""
+    for option, value in pairwise((*arguments, "")):
+        asked = value if option == "--lang" else option.removeprefix("--lang=")
+        if option.startswith("--lang") and asked in LANGUAGES:
+            return asked
+    return language_of_environment()
 
 
 def _about_all() -> argparse.ArgumentParser:
@@ -81,7 +95,7 @@ def _about_all() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for name, summary in SUMMARIES.items():
-        commands.add_parser(name, help=summary)
+        commands.add_parser(name, help=_(summary))
     return parser
 
 

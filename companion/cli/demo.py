@@ -16,7 +16,7 @@ from companion.bots.show.stage import Stage, open_console
 from companion.bots.table_of_captains import sit_down, strategies
 from companion.bots.temperament import character
 from companion.games.drake.board import Board, BoardError
-from companion.i18n import LANGUAGES, _, use_language
+from companion.i18n import _
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,13 +25,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--seed", type=int, help=_("the same number plays the same game again"))
     parser.add_argument("--fast", action="store_true", help=_("without pauses"))
-    parser.add_argument(
-        "--lang", choices=LANGUAGES, default="en", help=_("language of the story (en)")
-    )
 
 
 def run(args: argparse.Namespace) -> int:
-    use_language(args.lang)
     try:
         board = load_board()
     except BoardError as error:
@@ -59,6 +55,7 @@ def perform(console: Console, board: Board, args: argparse.Namespace) -> None:
     for _move in play_on(session, captains):
         narrator.catch_up()
     again = f"companion demo --players {args.players} --seed {seed}"
+    again += f" --lang {args.lang}" if args.lang else ""
     stage.blank()
     stage.line(_("Watch this game again: {command}").format(command=again))
 

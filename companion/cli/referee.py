@@ -11,7 +11,7 @@ from companion.boards import load_board
 from companion.games.drake.board import BoardError
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
-from companion.i18n import LANGUAGES, use_language
+from companion.i18n import _
 from companion.session.entry import Header, Journal
 from companion.session.referee import Referee
 from companion.session.save_error import SaveError
@@ -22,13 +22,11 @@ SEED_BYTES = 16
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--board", type=Path, metavar="FILE.toml", help="another board profile")
-    parser.add_argument("--save", type=Path, metavar="FILE", help="keep the game in this file")
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="language of the messages")
+    parser.add_argument("--board", type=Path, metavar="FILE.toml", help=_("another board profile"))
+    parser.add_argument("--save", type=Path, metavar="FILE", help=_("keep the game in this file"))
 
 
 def run(args: argparse.Namespace) -> int:
-    use_language(args.lang)
     signal.signal(signal.SIGTERM, end)
     try:
         board = load_board(args.board)

@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.games.kernel.game import TABLE
 from companion.games.registry import find_game
-from companion.i18n import LANGUAGES, _, use_language
+from companion.i18n import _
 from companion.session.loading import (
     find_sealer,
     own_sealer,
@@ -34,11 +34,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar=_("SEAT"),
         help=_("tell what this captain may know; without it, what the whole table may know"),
     )
-    parser.add_argument("--lang", choices=LANGUAGES, default="en", help=_("language of the story"))
 
 
 def run(args: argparse.Namespace) -> int:
-    use_language(args.lang)
     try:
         records = read_save(args.save)
         game = find_game(records.beginning.game)

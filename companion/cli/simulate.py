@@ -21,7 +21,7 @@ from companion.bots.show.stage import open_console
 from companion.bots.temperament import CHARACTERS, character
 from companion.bots.tournament import Result, Summary, grouped, play_game, summary
 from companion.games.drake.board import Board, BoardError
-from companion.i18n import LANGUAGES, _, use_language
+from companion.i18n import _
 
 # Games that a process plays before it reports.
 BATCH = 2
@@ -44,9 +44,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help=_("processes that play at the same time (%(default)s)"),
     )
     parser.add_argument("--seed", type=int, help=_("the same number plays the same games again"))
-    parser.add_argument(
-        "--lang", choices=LANGUAGES, default="en", help=_("language of the table (en)")
-    )
 
 
 def at_least_one(text: str) -> int:
@@ -57,7 +54,6 @@ def at_least_one(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    use_language(args.lang)
     try:
         board = load_board()
     except BoardError as error:

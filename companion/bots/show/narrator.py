@@ -115,7 +115,8 @@ class Narrator:
             ]
             if faces or ghosts:
                 captain = self._stage.name(seat)
-                self._stage.line(f"{captain}: {', '.join(faces + ghosts)}", seat)
+                discs = ", ".join(faces + ghosts)
+                self._stage.line(_("{captain}: {discs}").format(captain=captain, discs=discs), seat)
 
     def _end(self, winner: str) -> None:
         stage = self._stage

@@ -67,7 +67,7 @@ def visit(draft: Draft, move: Visit) -> None:
     if at == "investor":
         captain.investor = False
         draft.score(seat, -INVESTOR_COST)
-        facts["paid"] = {"points": INVESTOR_COST}
+        facts["cost"] = INVESTOR_COST
     draft.tell("visited", seat=seat, at=at, circle=circle, **facts)
     if at != "tavern":
         next_ship(draft)

@@ -108,8 +108,8 @@ def names(board: Board) -> dict[str, str]:
 def visited(facts: Facts) -> str:
     if "short" in facts:
         return N_("{seat} visits {at}, circle {circle}: {gained}. The box lacks {short}.")
-    if "paid" in facts:
-        return N_("{seat} visits {at} for {paid}: {gained}.")
+    if "cost" in facts:
+        return N_("{seat} visits {at}, score -{cost}: {gained}.")
     if facts["gained"]:
         return N_("{seat} visits {at}, circle {circle}: {gained}.")
     return N_("{seat} visits {at}, circle {circle}.")
@@ -158,6 +158,8 @@ def moved(facts: Facts) -> str:
 
 
 def revealed(facts: Facts) -> str:
+    if not facts["missions"] and not facts["ghosts"]:
+        return N_("No disc lies on the board.")
     if facts["ghosts"]:
         return N_("All discs are turned: {missions}. Ghost ships vanish: {ghosts}.")
     return N_("All discs are turned: {missions}.")
