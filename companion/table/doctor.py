@@ -1,0 +1,107 @@
+"""The doctor: what each reader has done since the examination began.
+
+Tags are shown by their colour only, and unknown ones as such: the doctor may be called while a
+game is on.
+"""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from companion.table.plan import Plan
+from companion.table.register import Register
+from hardware.readers import Readers, ReaderStatus, Scan, State, Status
+
+
+class Examined(Struct, frozen=True):
+    """One reader. `tags`: the colours of the discs on it, "" for an unknown tag."""
+
+    status: ReaderStatus
+    at: str  # the destination; "" if none
+    tags: tuple[str, ...]
+    complete: bool
+    since: float | None  # seconds since the last scan that brought something new
+    scans: int
+    incomplete: int  # scans that left something unread
+    faults: int  # times that it stopped working
+
+
+class Line(Struct, frozen=True):
+    """The connection as a whole; zero where the driver does not tell."""
+
+    status: Status
+    firmware: str = ""
+    scan_ms: int = 0
+    rounds: int = 0
+    bad_lines: int = 0
+    missed_lines: int = 0
+
+
+class Doctor:
+    """`hub`: the driver that knows the health of the line, if it is not `readers` itself."""
+
+    def __init__(
+        self, readers: Readers, plan: Plan, register: Register, hub: object | None = None
+    ) -> None:
+        self._readers = readers
+        self._hub = hub or readers
+        self._plan = plan
+        self._register = register
+        self._last: dict[int, Scan] = {}
+        self._scans: dict[int, int] = {}
+        self._incomplete: dict[int, int] = {}
+        self._faults: dict[int, int] = {}
+        self._usable: dict[int, bool] = {}
+
+    def take(self, scans: Iterable[Scan]) -> None:
+        """After each poll of the readers."""
+        for scan in scans:
+            self._last[scan.reader] = scan
+            self._scans[scan.reader] = self._scans.get(scan.reader, 0) + 1
+            if not scan.complete:
+                self._incomplete[scan.reader] = self._incomplete.get(scan.reader, 0) + 1
+        for reader in self._readers.readers:
+            if self._usable.get(reader.number, True) and not reader.usable:
+                self._faults[reader.number] = self._faults.get(reader.number, 0) + 1
+            self._usable[reader.number] = reader.usable
+
+    def line(self) -> Line:
+        health = getattr(self._hub, "health", None)  # of the hub only
+        if health is None:
+            return Line(self._readers.status)
+        return Line(
+            self._readers.status,
+            health.firmware,
+            health.scan_ms,
+            health.rounds,
+            health.bad_here + health.bad_there,
+            health.missed,
+        )
+
+    def examined(self, now: float) -> list[Examined]:
+        return [self._examine(reader, now) for reader in self._readers.readers]
+
+    @property
+    def well(self) -> bool:
+        """Whether every destination has a reader that works."""
+        usable = {reader.number for reader in self._readers.readers if reader.usable}
+        ready = self._readers.status.state is State.READY
+        return ready and usable >= set(self._plan.reader_of.values())
+
+    def _examine(self, reader: ReaderStatus, now: float) -> Examined:
+        number = reader.number
+        scan = self._last.get(number)
+        return Examined(
+            reader,
+            self._plan.destination_of.get(number, ""),
+            tuple(sorted(self._colour(uid) for uid in scan.uids)) if scan else (),
+            scan.complete if scan else True,
+            now - scan.time if scan else None,
+            self._scans.get(number, 0),
+            self._incomplete.get(number, 0),
+            self._faults.get(number, 0),
+        )
+
+    def _colour(self, uid: str) -> str:
+        known = self._register.find(uid)
+        return known.disc.colour if known else ""

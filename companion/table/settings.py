@@ -1,0 +1,75 @@
+"""What the owner of a table may set, kept in the user's data directory."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from companion.paths import data_dir
+from companion.table.files import write_whole
+
+Seconds = Annotated[float, Meta(ge=0, le=30)]
+
+
+class Patience(Struct, frozen=True, forbid_unknown_fields=True):
+    """How long something must last before it counts, in seconds.
+
+    The firmware reads every change twice already, so a disc that lies is believed soon, though not
+    while a hand carries it across; one that is gone is given more time, since fields flicker.
+    """
+
+    appeared: Seconds = 0.12
+    left: Seconds = 0.8
+    # A whole stack that vanishes at once may only have become too tall to be read.
+    stack_left: Seconds = 3.0
+    doubtful: Seconds = 1.0
+
+
+class LampSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    on: bool = True
+    brightness: Annotated[int, Meta(ge=1, le=100)] = 60
+    palette: Literal["plain", "colour-blind"] = "plain"
+
+
+class SpiSocket(Struct, frozen=True, forbid_unknown_fields=True):
+    """A reader on the Pi itself; `select` is the GPIO of its select line, if not the device's."""
+
+    bus: int = 0
+    device: int = 0
+    select: int | None = None
+    gain: int = 33
+
+
+class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    patience: Patience = Patience()
+    lamps: LampSettings = LampSettings()
+    # The box whose discs are played with; "" if there is only one.
+    box: str = ""
+    # The reader of each destination, by its number from 0; in the order of the board if left out.
+    readers: dict[str, int] = {}
+    # Of the Pico, where several are plugged in.
+    serial_number: str = ""
+    # Readers that hang on the Pi itself; then there is no Pico, and there are no lamps.
+    spi: tuple[SpiSocket, ...] = ()
+
+
+def settings_file() -> Path:
+    return data_dir() / "table.json"
+
+
+def load_settings() -> TableSettings:
+    """Raises ValueError, naming the file and the field."""
+    try:
+        content = settings_file().read_bytes()
+    except FileNotFoundError:
+        return TableSettings()
+    try:
+        return msgspec.json.decode(content, type=TableSettings)
+    except msgspec.DecodeError as error:
+        raise ValueError(f"{settings_file()}: {error}") from None
+
+
+def save_settings(settings: TableSettings) -> None:
+    content = msgspec.json.format(msgspec.json.encode(settings), indent=2)
+    write_whole(settings_file(), content + b"\n")

@@ -1,0 +1,98 @@
+"""The building guide says what the firmware does."""
+
+import argparse
+import re
+from itertools import pairwise
+from xml.etree import ElementTree
+
+import pytest
+
+from companion.cli.table import add_arguments
+from firmware.wiring import load
+from hardware.hub import USB_IDS
+from hardware.panel import PanelPins
+from tools.wiring_diagram import (
+    CHECKOUT,
+    DRAWING,
+    GUIDE,
+    PICO,
+    WIRING,
+    Drawing,
+    drawing,
+    guide_with_tables,
+    pin_number,
+)
+
+
+def test_tables_and_drawing_are_up_to_date() -> None:
+    """If not: python -m tools.wiring_diagram."""
+    wiring = load(str(WIRING))
+    guide = GUIDE.read_text(encoding="utf-8")
+    assert guide == guide_with_tables(guide, wiring)
+    assert DRAWING.read_text(encoding="utf-8") == drawing(wiring)
+
+
+def test_the_drawing_is_svg_with_every_reader() -> None:
+    texts = [node.text for node in ElementTree.parse(DRAWING).iter() if node.text]
+    for reader in load(str(WIRING))["readers"]:
+        assert f"reader {reader['name']}" in texts
+
+
+def test_the_pico_has_forty_pins() -> None:
+    assert len(PICO) == 40
+    assert (pin_number(0), pin_number(15), pin_number(16), pin_number(28)) == (1, 20, 21, 34)
+
+
+def test_no_two_wires_run_over_each_other() -> None:
+    """Parallel pieces of different wires on one line would look like a connection."""
+    plan = Drawing(load(str(WIRING)))
+    plan.svg()
+    pieces: dict[tuple[str, float], list[tuple[float, float, str]]] = {}
+    for part in plan.parts:
+        found = re.match(r'<polyline points="([^"]+)".*stroke="(#\w+)"', part)
+        if not found:
+            continue
+        points = [tuple(map(float, pair.split(","))) for pair in found[1].split()]
+        for (x1, y1), (x2, y2) in pairwise(points):
+            assert x1 == x2 or y1 == y2
+            line = ("x", x1) if x1 == x2 else ("y", y1)
+            low, high = sorted((y1, y2) if x1 == x2 else (x1, x2))
+            pieces.setdefault(line, []).append((low, high, found[2]))
+    for line, spans in pieces.items():
+        for low, high, colour in spans:
+            for other_low, other_high, other in spans:
+                overlap = min(high, other_high) - max(low, other_low)
+                assert overlap <= 0 or colour == other, line
+
+
+def test_the_udev_rule_names_the_usb_id_that_the_app_looks_for() -> None:
+    rule = (CHECKOUT / "udev" / "70-spanish-main-companion.rules").read_text(encoding="utf-8")
+    ((vendor, product),) = USB_IDS
+    assert f'ATTRS{{idVendor}}=="{vendor:04x}"' in rule
+    assert f'ATTRS{{idProduct}}=="{product:04x}"' in rule
+    lines = [line for line in rule.splitlines() if not line.startswith("#")]
+    assert len(lines) == 1
+
+
+def test_the_guide_names_the_pins_of_the_panel() -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    pins = PanelPins()
+    assert f"confirm {pins.confirm}, undo {pins.undo}" in guide
+    assert f"red {pins.red}, green {pins.green}, blue {pins.blue}" in guide
+    assert f"buzzer {pins.buzzer}" in guide
+
+
+def commands_in_the_guide() -> list[str]:
+    quoted = GUIDE.read_text(encoding="utf-8").split("`")[1::2]
+    return sorted({text for text in quoted if text.startswith("companion table")})
+
+
+@pytest.mark.parametrize("line", commands_in_the_guide())
+def test_every_command_in_the_guide_is_understood(line: str) -> None:
+    parser = argparse.ArgumentParser()
+    add_arguments(parser)
+    parser.parse_args(line.split()[2:])
+
+
+def test_the_guide_names_the_commands() -> None:
+    assert len(commands_in_the_guide()) > 6

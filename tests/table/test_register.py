@@ -1,0 +1,102 @@
+"""Tags and discs on file: several boxes, export, import, and what cannot be."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.table.discs import BOX, Disc
+from companion.table.register import (
+    Register,
+    RegisterError,
+    load_register,
+    read_register,
+    register_file,
+    save_register,
+)
+from companion.table.settings import (
+    LampSettings,
+    TableSettings,
+    load_settings,
+    save_settings,
+    settings_file,
+)
+from tests.table.rig import register_of, uid_of
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("COMPANION_DATA_DIR", str(tmp_path))
+    return tmp_path
+
+
+def test_a_box_has_thirty_discs() -> None:
+    assert len(BOX) == len(set(BOX)) == 30
+
+
+def test_what_is_saved_is_loaded() -> None:
+    assert load_register() == Register()
+    save_register(register_of(1, 2))
+    assert load_register() == register_of(1, 2)
+    assert [file.name for file in register_file().parent.iterdir()] == ["discs.json"]
+
+
+def test_a_tag_is_one_disc_only() -> None:
+    register = register_of().with_disc("1", Disc("blue", "3"), uid_of(Disc("red", "1")))
+    known = register.find(uid_of(Disc("red", "1")))
+    assert known is not None
+    assert known.disc == Disc("blue", "3")
+    assert register.missing("1") == (Disc("red", "1"),)
+    with pytest.raises(RegisterError, match="two discs"):
+        Register({"1": {Disc("red", "1"): "04aabbcc", Disc("red", "2"): "04aabbcc"}})
+
+
+def test_one_box_is_exported_and_imported() -> None:
+    exported = register_of(1, 2).only("2").as_json()
+    assert register_of(1).merged(read_register(exported)) == register_of(1, 2)
+    with pytest.raises(RegisterError, match="no box 3; there are: 1, 2"):
+        register_of(1, 2).only("3")
+
+
+def test_an_import_that_makes_a_tag_two_discs_is_refused() -> None:
+    other = Register({"mine": {Disc("white", "1"): uid_of(Disc("red", "1"))}})
+    with pytest.raises(RegisterError, match="twice"):
+        register_of().merged(other)
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (b"{", "no register"),
+        (b"\xff", "no register"),
+        (b"[]", "no register"),
+        (json.dumps({"format": "discs 9", "boxes": {}}).encode(), "format discs 9"),
+        (
+            json.dumps({"format": "discs 1", "boxes": {"1": {"red": {"5": "04aabbcc"}}}}).encode(),
+            "no disc red 5",
+        ),
+        (
+            json.dumps({"format": "discs 1", "boxes": {"1": {"red": {"1": "04"}}}}).encode(),
+            "04 is not the number of a tag",
+        ),
+    ],
+)
+def test_a_damaged_register_is_explained(content: bytes, complaint: str) -> None:
+    with pytest.raises(RegisterError) as caught:
+        read_register(content)
+    assert complaint in str(caught.value)
+
+
+def test_settings_are_kept(home: Path) -> None:
+    assert load_settings() == TableSettings()
+    settings = TableSettings(
+        lamps=LampSettings(brightness=20, palette="colour-blind"), box="2", readers={"panama": 0}
+    )
+    save_settings(settings)
+    assert load_settings() == settings
+
+
+def test_settings_that_make_no_sense_are_named(home: Path) -> None:
+    settings_file().write_text('{"lamps": {"brightness": 500}}', encoding="utf-8")
+    with pytest.raises(ValueError, match=r"table\.json.*brightness"):
+        load_settings()
