@@ -85,10 +85,12 @@ def place_tokens(draft: Draft, move: PlaceFrigates | PlaceTroops) -> None:
     state = draft.state
     office = "admiral" if isinstance(move, PlaceFrigates) else "governor"
     kind = KIND_OF[office]
-    if office not in state.offices or state.holder(office) != move.seat:
+    if state.holder(office) != move.seat:
         raise Refused(
             "not-your-turn", "II.A", N_("Only the {office} places these tokens."), office=office
         )
+    if office not in state.offices:
+        raise Refused("wrong-time", "II.A", N_("These tokens lie on the board already."))
     check_tokens(state, kind, move.tokens)
     for at, value in move.tokens.items():
         state.places[at].token = Secret(value, (move.seat,))

@@ -1,0 +1,1 @@
+"""Whole games on paper: every move, what happened, who is next, what each seat sees change."""

@@ -1,0 +1,69 @@
+"""Reading the fields of a request: the message names the field and what it takes."""
+
+from typing import Any
+
+import pytest
+
+from companion.games.kernel.fields import Field, ListOf, MapOf, Text, Whole, Word, read_fields
+from companion.games.kernel.refusal import BadRequest
+
+COLOUR = Word(("red", "blue"))
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "read"),
+    [
+        (COLOUR, "red", "red"),
+        (Whole(1, 6), 6, 6),
+        (Whole(), -3, -3),
+        (Text(), "miscounted", "miscounted"),
+        (ListOf(COLOUR), ["red", "red"], ("red", "red")),
+        (ListOf(COLOUR), [], ()),
+        (MapOf(COLOUR, Whole()), {"red": 1}, {"red": 1}),
+    ],
+)
+def test_what_each_kind_of_field_takes(field: Field, value: Any, read: Any) -> None:
+    assert read_fields({"it": value}, {"it": field}) == {"it": read}
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        (COLOUR, "green"),
+        (COLOUR, 1),
+        (COLOUR, None),
+        (COLOUR, ["red"]),
+        (Whole(1, 6), 0),
+        (Whole(1, 6), 7),
+        (Whole(), "1"),
+        (Whole(), True),
+        (Whole(), 1.0),
+        (Text(), 3),
+        (ListOf(COLOUR), "red"),
+        (ListOf(COLOUR), ["red", "green"]),
+        (MapOf(COLOUR, Whole()), ["red"]),
+        (MapOf(COLOUR, Whole()), {"green": 1}),
+        (MapOf(COLOUR, Whole()), {"red": "1"}),
+    ],
+)
+def test_what_each_kind_of_field_refuses(field: Field, value: Any) -> None:
+    with pytest.raises(BadRequest) as refusal:
+        read_fields({"it": value}, {"it": field})
+    assert str(refusal.value.words["field"]).startswith("it")
+    assert refusal.value.rule is None
+
+
+def test_unknown_and_missing_fields_are_named() -> None:
+    with pytest.raises(BadRequest) as unknown:
+        read_fields({"it": "red", "rum": 1}, {"it": COLOUR})
+    assert "rum" in str(unknown.value.words["field"])
+    with pytest.raises(BadRequest) as missing:
+        read_fields({}, {"it": COLOUR})
+    assert missing.value.words["field"] == "it"
+
+
+def test_optional_fields_may_be_left_out_but_not_be_null() -> None:
+    optional: dict[str, Field] = {"circle": Whole(optional=True)}
+    assert read_fields({}, optional) == {}
+    with pytest.raises(BadRequest):
+        read_fields({"circle": None}, optional)

@@ -1,0 +1,1 @@
+"""What holds in every game: properties over random games of two to five captains."""

@@ -1,0 +1,91 @@
+"""Undo and redo: to the start and to the end, byte for byte; no second throw of a die."""
+
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.games.kernel.refusal import Refused
+from companion.session.session import Session
+from tests.support.captains import as_request, new_game, random_move
+from tests.support.games import begin, play_on, random_adjust, random_session
+
+SEEDS = st.integers(0, 10**6)
+
+
+def everything(session: Session) -> bytes:
+    """All that anybody can ask for but the log, which remembers every undo."""
+    viewers = (*session.seats, "table")
+    return msgspec.json.encode(
+        [
+            [session.view(viewer) for viewer in viewers],
+            [session.choices(viewer) for viewer in viewers],
+            session.standings(),
+            session.waiting_for(),
+        ]
+    )
+
+
+@settings(max_examples=12)
+@given(seed=SEEDS)
+def test_undo_to_the_start_and_redo_to_the_end_gives_the_same_bytes(seed: int) -> None:
+    session, random = random_session(seed), Random(seed)
+    seen = [everything(session)]
+    for _ in play_on(session, random):
+        seen.append(everything(session))
+        if random.random() < 0.03:
+            session.play(random_adjust(session, random))
+            seen.append(everything(session))
+    for before in reversed(seen[:-1]):
+        session.undo()
+        assert everything(session) == before
+    for after in seen[1:]:
+        session.redo()
+        assert everything(session) == after
+    assert session.over
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_the_same_seed_and_the_same_moves_give_the_same_game(seed: int) -> None:
+    request = new_game(Random(f"twins {seed}"), 2 + seed % 4)
+    first, second = begin(request), begin(request)
+    for move in play_on(first, Random(seed)):
+        second.play(move)
+    assert everything(first) == everything(second)
+    for viewer in (*first.seats, "table"):
+        assert first.log(viewer) == second.log(viewer)
+
+
+@settings(max_examples=20)
+@given(seed=SEEDS)
+def test_undo_and_the_same_move_bring_the_same_dice_and_deals(seed: int) -> None:
+    session, random = random_session(seed), Random(seed)
+    while not session.over:
+        move = random_move(session, random)
+        happened = session.play(as_request(move))
+        after = everything(session)
+        if random.random() < 0.3:
+            session.undo()
+            if random.random() < 0.5:  # another move first: no fishing for a better die
+                session.play_move(random_move(session, random))
+                session.undo()
+            assert session.play(as_request(move)) == happened
+            assert everything(session) == after
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_a_new_move_empties_the_redo_list(seed: int) -> None:
+    session, random = random_session(seed), Random(seed)
+    for _ in play_on(session, random):
+        if random.random() < 0.05:
+            session.undo()
+            session.play_move(random_move(session, random))
+            before = everything(session)
+            with pytest.raises(Refused) as refusal:
+                session.redo()
+            assert refusal.value.code == "nothing-to-redo"
+            assert everything(session) == before
