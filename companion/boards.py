@@ -1,11 +1,11 @@
 """The files of the board: the shipped profile, the owner's, or one given instead of both."""
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
 
+from companion.files import write_whole
 from companion.games.drake.board import Board, BoardError, Problem, parse_board, parse_owner
 from companion.paths import data_dir
 
@@ -44,24 +44,9 @@ def load_owner() -> dict[str, object]:
 
 def save_owner(values: Mapping[str, object]) -> None:
     """Writes the owner's profile so that a power cut leaves the old one or the new one."""
-    file = owner_file()
-    file.parent.mkdir(parents=True, exist_ok=True)
     # A JSON string, number or list of them is TOML as well.
     lines = [f"{_json(path)} = {_json(value)}\n" for path, value in values.items()]
-    part = file.with_name(f"{file.name}.{os.getpid()}.part")
-    try:
-        with part.open("w", encoding="utf-8") as stream:
-            stream.writelines([HEADING, *lines])
-            stream.flush()
-            os.fsync(stream.fileno())
-        part.replace(file)
-    finally:
-        part.unlink(missing_ok=True)
-    directory = os.open(file.parent, os.O_RDONLY)
-    try:
-        os.fsync(directory)
-    finally:
-        os.close(directory)
+    write_whole(owner_file(), "".join([HEADING, *lines]).encode())
 
 
 def _json(value: object) -> str:

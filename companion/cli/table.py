@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from companion.boards import load_board
+from companion.files import write_whole
 from companion.games.drake.board import BoardError
 from companion.games.drake.wording import names
 from companion.i18n import _
 from companion.table.discs import BOX, Disc
 from companion.table.doctor import Doctor
 from companion.table.enrolment import Enrolment
-from companion.table.files import write_whole
 from companion.table.game_table import chosen_box
 from companion.table.health import state_sentence
 from companion.table.lamps import BEAT, PALETTES, lamp_test

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import msgspec
 
+from companion.files import write_whole
 from companion.games.kernel.text import N_
 from companion.i18n import _
 from companion.paths import data_dir
 from companion.table.discs import BOX, Disc
-from companion.table.files import write_whole
 
 FORMAT = "discs 1"
 FIRST_BOX = "1"

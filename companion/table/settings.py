@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.files import write_whole
 from companion.paths import data_dir
-from companion.table.files import write_whole
 
 Seconds = Annotated[float, Meta(ge=0, le=30)]
 
