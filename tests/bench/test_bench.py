@@ -1,0 +1,70 @@
+"""The benchmarks tell what they measured, and with --check what falls short."""
+
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from companion.bench import durable, rules
+from companion.bench.measuring import Figure, side_by_side
+from companion.cli import bench
+
+
+def test_a_figure_at_its_limit_keeps_its_promise() -> None:
+    assert not Figure("one view", 20, "µs", limit=20).falls_short
+    assert Figure("one view", 20.1, "µs", limit=20).falls_short
+    assert not Figure("decisions", 100, "/s", limit=100, at_least=True).falls_short
+    assert Figure("decisions", 99, "/s", limit=100, at_least=True).falls_short
+    assert not Figure("games", 1, "/s").falls_short
+
+
+def test_tasks_side_by_side_take_turns() -> None:
+    order: list[str] = []
+
+    def task(name: str, value: float) -> Callable[[], float]:
+        def work() -> float:
+            order.append(name)
+            return value
+
+        return work
+
+    assert side_by_side(task("a", 3), task("b", 5), rounds=2) == [3, 5]
+    assert order == ["a", "b", "a", "b"]
+
+
+@pytest.fixture
+def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rules, "ROUNDS", 1)
+    monkeypatch.setattr(rules, "SLICE_SECONDS", 0.02)
+    monkeypatch.setattr(durable, "ROUNDS", 1)
+    monkeypatch.setattr(durable, "MOVES", 3)
+
+
+@pytest.mark.usefixtures("short_rounds")
+def test_the_rules_are_measured() -> None:
+    steps: list[str] = []
+    figures = {figure.name: figure for figure in rules.measure(steps.append)}
+    promised = {name for name, figure in figures.items() if figure.limit is not None}
+    assert promised == {
+        "checked decisions",
+        "one view",
+        "one view as JSON",
+        "start to first answer",
+        "a durable move",
+    }
+    assert all(figure.value > 0 for figure in figures.values())
+    assert len(steps) == 5
+
+
+@pytest.mark.parametrize(("value", "code"), [(1.0, 0), (3.0, 1)])
+def test_check_names_what_falls_short(
+    value: float, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def measured(progress: Callable[[str], None]) -> Iterator[Figure]:
+        progress("measuring")
+        yield Figure("a durable move", value, "bare commits", limit=1.5)
+
+    monkeypatch.setattr(rules, "measure", measured)
+    assert bench.run(Namespace(subject="rules", check=True)) == code
+    assert ("a durable move" in capsys.readouterr().err) == bool(code)
+    assert bench.run(Namespace(subject="rules", check=False)) == 0
