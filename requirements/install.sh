@@ -80,6 +80,18 @@ offer_screen_packages() {
     say "Without them there is no touchscreen; the other commands work."
 }
 
+# With these the tests also touch the app from outside; without them they say so and pass it over.
+declare -A test_programs=([Xvfb]=xvfb [xdotool]=xdotool)
+
+offer_test_packages() {
+  local program missing=()
+  for program in "${!test_programs[@]}"; do
+    command -v "$program" >/dev/null || missing+=("${test_programs[$program]}")
+  done
+  ((${#missing[@]} == 0)) || install_system_packages "${missing[@]}" ||
+    say "Without them the tests on a display of their own are skipped."
+}
+
 venv_is_sound() {
   [[ -f $venv/made-for && ! -e $unfinished ]] && [[ $(<"$venv/made-for") == "$(origin)" ]] &&
     "$venv/bin/python" -c 'import pip' </dev/null >/dev/null 2>&1
@@ -106,6 +118,7 @@ quiet_pip_install() {
 install() { # install run|dev
   venv_is_sound || make_venv || return
   offer_screen_packages
+  [[ $1 == run ]] || offer_test_packages
   # An installation that is cut short may leave half a package behind, which pip cannot mend:
   # where this mark is found, the next start makes everything anew.
   : >"$unfinished" && rm -f "$venv"/installed-* || return

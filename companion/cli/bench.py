@@ -6,7 +6,7 @@ from importlib import import_module
 
 from companion.bench.measuring import Figure, print_figures
 
-SUBJECTS = ("rules", "table")
+SUBJECTS = ("rules", "screen", "table", "taps")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -14,6 +14,7 @@ from companion.files import write_whole
 from companion.games.drake.board import BoardError
 from companion.games.drake.wording import names
 from companion.i18n import _
+from companion.table.appearances import Appearances
 from companion.table.discs import BOX, Disc
 from companion.table.doctor import Doctor
 from companion.table.enrolment import Enrolment
@@ -22,7 +23,6 @@ from companion.table.health import state_sentence
 from companion.table.lamps import BEAT, PALETTES, lamp_test
 from companion.table.placing import Placing
 from companion.table.plan import Plan, make_plan
-from companion.table.presence import Change, Presence
 from companion.table.register import (
     Register,
     RegisterError,
@@ -133,24 +133,18 @@ def wait_until_ready(source: Source, doctor: Doctor) -> None:
 
 def appearances(source: Source, before_each: Callable[[], None]) -> Iterator[list[tuple[str, int]]]:
     """Tags that have just been laid down, with their readers."""
-    presence = Presence(source.settings.patience)
     readers = source.readers
+    look = Appearances(readers, source.settings.patience).look
     last_ready = time.monotonic()
     while readers.status.state is not State.ENDED:
         before_each()
-        scans = readers.poll()
         now = time.monotonic()
-        ready = readers.status.state is State.READY
-        last_ready = now if ready else last_ready
+        found = look(now)
+        last_ready = now if readers.status.state is State.READY else last_ready
         if now - last_ready > ANSWER_SECONDS:
             raise Trouble(state_sentence(readers.status))
-        usable = {reader.number for reader in readers.readers if reader.usable}
-        seen = presence.update(scans, now, ready, usable)
-        laid = [(s.uid, s.reader) for s in seen if s.change is Change.APPEARED]
-        found = [(s.uid, s.reader) for s in seen if s.change is Change.FOUND]
-        # One disc that lay there from the start is meant; several are just not cleared away.
-        if laid or len(found) == 1:
-            yield laid or found
+        if found:
+            yield found
         time.sleep(PAUSE)
 
 

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from companion.files import write_whole
 from companion.paths import data_dir
+from hardware.panel import PanelPins
 
 Seconds = Annotated[float, Meta(ge=0, le=30)]
 
@@ -41,6 +42,13 @@ class SpiSocket(Struct, frozen=True, forbid_unknown_fields=True):
     gain: int = 33
 
 
+class PanelSettings(Struct, frozen=True, forbid_unknown_fields=True):
+    """Two buttons, a status light and a buzzer at the Pi itself."""
+
+    on: bool = False
+    pins: PanelPins = PanelPins()
+
+
 class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     patience: Patience = Patience()
     lamps: LampSettings = LampSettings()
@@ -52,6 +60,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     serial_number: str = ""
     # Readers that hang on the Pi itself; then there is no Pico, and there are no lamps.
     spi: tuple[SpiSocket, ...] = ()
+    panel: PanelSettings = PanelSettings()
 
 
 def settings_file() -> Path:

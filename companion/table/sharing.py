@@ -71,8 +71,8 @@ class SharedLamps:
 
     def __init__(self, lamps: Lamps) -> None:
         self._lamps = lamps
-        self._of_game: Sequence[Colour] | None = None
-        self._borrowed = False
+        self._of_game: Sequence[Colour] = ()
+        self._borrowed = 0  # how many of them; none unless somebody has them
 
     def show(self, colours: Sequence[Colour]) -> None:
         self._of_game = colours
@@ -80,13 +80,10 @@ class SharedLamps:
             self._lamps.show(colours)
 
     def borrow(self, colours: Sequence[Colour]) -> None:
-        self._borrowed = True
+        self._borrowed = len(colours)
         self._lamps.show(colours)
 
     def give_back(self) -> None:
         if self._borrowed:
-            self._borrowed = False
-            self._lamps.show(self._of_game or self._dark())
-
-    def _dark(self) -> Sequence[Colour]:
-        return []
+            self._lamps.show(self._of_game or [(0, 0, 0)] * self._borrowed)
+            self._borrowed = 0

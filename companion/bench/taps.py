@@ -1,0 +1,152 @@
+"""companion bench taps: how often a table touches the screen in a whole game."""
+
+import os
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import cycle
+from typing import Any
+
+import msgspec
+
+from companion.bench.measuring import Figure
+from companion.bots.captain import Captain
+from companion.bots.random_captain import RandomCaptain
+from companion.bots.table_of_captains import captain_of, strategies
+from companion.games.kernel.game import TABLE
+from companion.screens.fingers import Fingers, moves_made
+from companion.screens.night import Move, Night
+from companion.screens.stage import Stage, prepare_stage
+from companion.screens.table_at_hand import TableOptions
+from companion.table.discs import BOX, Disc
+from companion.table.settings import Patience, TableSettings
+from companion.table.simulated_box import simulated_uid
+
+SEATS = ("red", "blue", "yellow", "green")
+SEED = 11
+TAPS_PER_DECISION = 1.2
+TAPS_TO_BEGIN = 4
+BY_DISC = ("place-disc",)
+# Believes at once what it sees: only taps are counted here, not moments.
+EAGER = TableSettings(patience=Patience(appeared=0, left=0))
+
+Progress = Callable[[str], None]
+
+
+def measure(progress: Progress) -> Iterator[Figure]:
+    with own_data():
+        prepare_stage()
+        progress("a whole game by touch")
+        with Stage() as stage:
+            fingers = Fingers(stage)
+            begin(stage, fingers)
+            fingers.taps = 0
+            decisions = play(fingers, fingers.make)
+        by_touch = fingers.taps
+        yield Figure("decisions of four captains", decisions, "")
+        yield Figure("taps, by touch alone", by_touch, "")
+        yield Figure("taps per decision", by_touch / decisions, "", limit=TAPS_PER_DECISION)
+
+        progress("the same group again")
+        with Stage() as stage:
+            fingers = Fingers(stage)
+            fingers.tap("New game")
+            fingers.tap(f"Begin with {len(SEATS)} captains")
+            assert stage.app.night.session
+        yield Figure("taps to begin with the last group", fingers.taps, "", limit=TAPS_TO_BEGIN)
+
+        progress("a whole game with discs")
+        yield from with_discs()
+
+
+def with_discs() -> Iterator[Figure]:
+    night = Night()
+    night.begin(list(SEATS), {}, {}, seed=SEED, keep=False)
+    table = TableOptions(simulate=True)
+    with Stage(night, size=(1280, 640), screen=night.due, table=table) as stage:
+        stage.app.table.settings = EAGER
+        stage.app.table.reopen()
+        stage.wait(lambda: stage.app.table.ready)
+        fingers = Fingers(stage)
+        hand = Hand(stage, fingers)
+        decisions = play(fingers, hand.make)
+    yield Figure("taps, with discs", fingers.taps, "", f"{hand.laid} discs laid")
+    yield Figure("taps for discs that the table sees", hand.taps, "", limit=0)
+    yield Figure(
+        "taps per decision, with discs", fingers.taps / decisions, "", limit=TAPS_PER_DECISION
+    )
+
+
+class Hand:
+    """Lays discs on the board; everything else is done by touch."""
+
+    def __init__(self, stage: Stage, fingers: Fingers) -> None:
+        self.stage, self.fingers = stage, fingers
+        self.laid = self.taps = 0
+
+    @property
+    def readers(self) -> Any:
+        return self.stage.app.table.source.simulated
+
+    def make(self, move: Move) -> None:
+        if move["do"] not in BY_DISC:
+            self.fingers.make(move)
+        else:
+            self._lay(move)
+        if self.fingers.night.phase not in ("sailing", "informer"):
+            self._clear()
+
+    def _lay(self, move: Move) -> None:
+        made, taps = moves_made(self.fingers.night), self.fingers.taps
+        reader = self.stage.app.table.source.plan.reader_of[move["at"]]
+        self.readers.place(simulated_uid(Disc(move["seat"], move["disc"])), reader)
+        self.stage.wait(lambda: moves_made(self.fingers.night) > made)
+        self.stage.frames(3)
+        self.laid += 1
+        self.taps += self.fingers.taps - taps
+
+    def _clear(self) -> None:
+        for disc in BOX:
+            if self.readers.where(simulated_uid(disc)) is not None:
+                self.readers.lift(simulated_uid(disc))
+
+
+def begin(stage: Stage, fingers: Fingers) -> None:
+    """The first game of a table: four seats, taken by colour."""
+    fingers.tap("New game")
+    for seat in SEATS:
+        fingers.tap(fingers.one("SeatRow", seat=seat))
+        fingers.tap("close")
+    fingers.tap(f"Begin with {len(SEATS)} captains")
+
+
+def play(fingers: Fingers, make: Callable[[Move], None]) -> int:
+    """A whole game between captains of the app; answers the number of decisions."""
+    session = fingers.night.game
+    captains: dict[str, Captain] = {
+        seat: captain_of(strategy, session.setup.board, seat)
+        for seat, strategy in zip(session.seats, cycle(strategies()), strict=False)
+    }
+    captains[TABLE] = RandomCaptain(SEED)
+    decisions = 0
+    while not session.over:
+        seat = session.game.awaited(session.state)[0]
+        chosen = captains[seat].choose(session.view(seat), session.choices(seat))
+        make(msgspec.json.decode(msgspec.json.encode(chosen)))
+        decisions += 1
+    return decisions
+
+
+@contextmanager
+def own_data() -> Iterator[None]:
+    """The games played here must not lie among the real ones."""
+    before = os.environ.get("COMPANION_DATA_DIR")
+    with tempfile.TemporaryDirectory() as directory:
+        os.environ["COMPANION_DATA_DIR"] = directory
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ["COMPANION_DATA_DIR"]
+            else:
+                os.environ["COMPANION_DATA_DIR"] = before

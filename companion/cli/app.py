@@ -1,0 +1,60 @@
+"""companion app: the touchscreen."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from companion import cli
+from companion.i18n import _
+
+SIMULATED_SIZE = (1280, 640)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--size", type=window_size, metavar="WxH", help="size of the window, such as 800x480"
+    )
+    parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
+    parser.add_argument(
+        "--rotate", type=int, choices=(0, 90, 180, 270), default=0, help="turn the picture"
+    )
+    parser.add_argument("--screen", default="", metavar="NAME", help="open on this screen")
+    parser.add_argument(
+        "--simulate", action="store_true", help="show a table without hardware beside the app"
+    )
+    parser.add_argument("--device", metavar="PORT", help="follow the table at this serial port")
+    parser.add_argument(
+        "--replay", type=Path, metavar="FILE", help="follow a recording instead of a table"
+    )
+    parser.add_argument("--record", type=Path, metavar="FILE", help="record what the table sees")
+
+
+def window_size(text: str) -> tuple[int, int]:
+    try:
+        width, height = (int(part) for part in text.lower().split("x"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 800x480") from None
+    if min(width, height) < 240:
+        raise argparse.ArgumentTypeError(f"{text!r} is too small; 480 by 320 is about the least")
+    return width, height
+
+
+def run(args: argparse.Namespace) -> int:
+    # Kivy reads its environment when it is imported, and takes a while.
+    from companion.screens import start
+    from companion.screens.logbook import start_logging
+
+    if not start.screen_available():
+        print(_("There is no screen here; this is the demonstration game."), file=sys.stderr)
+        return cli.main(["demo"])
+    start_logging()
+    # Beside the app there is room for the simulated table, unless another size is asked for.
+    size = args.size or (SIMULATED_SIZE if args.simulate and not args.fullscreen else None)
+    start.prepare(size, fullscreen=args.fullscreen, rotation=args.rotate)
+
+    from companion.screens.app import CompanionApp
+    from companion.screens.table_at_hand import TableOptions
+
+    table = TableOptions(args.device, args.simulate, args.replay, args.record)
+    CompanionApp(screen=args.screen, table=table).run()
+    return 0

@@ -1,0 +1,236 @@
+"""Plays a game on the screen by touch alone: for tests and measurements.
+
+Every move is made by real touches where a captain would make them, and every touch is counted. A
+finger that is held, slides and lets go is one touch; a second finger that taps is another.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from companion.i18n import _
+from companion.screens.night import Move, Night
+from companion.screens.stage import Stage
+
+if TYPE_CHECKING:
+    from kivy.uix.widget import Widget
+
+TILE_ICONS = {"ghost": "ghost", "hind": "star"}
+
+
+class NotByTouch(AssertionError):
+    """A move that the screen does not let anybody make."""
+
+
+class Fingers:
+    """`make(move)` makes one of the choices; `taps` counts touches."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.taps = 0
+
+    @property
+    def night(self) -> Night:
+        return self.stage.app.night
+
+    def make(self, move: Move) -> None:
+        """Makes a move, and does what the screen asks for before the next one."""
+        made = moves_made(self.night)
+        try:
+            DEEDS[move["do"]](self, move)
+        except LookupError as missing:
+            raise NotByTouch(f"{move} on {self.stage.app.page_name}: {missing}") from missing
+        if moves_made(self.night) != made + 1:
+            shown = ", ".join(self.stage.texts())
+            raise NotByTouch(f"{move} on {self.stage.app.page_name} does nothing; shown: {shown}")
+        if self.stage.app.shell.overlays and move["do"] == "next-voyage":
+            self.tap(_("It lies there"))
+
+    # Touches
+
+    def tap(self, target: "Widget | str") -> None:
+        """One short touch; a target that must be scrolled to takes a second one."""
+        widget = self.stage.find(target) if isinstance(target, str) else target
+        self._clear(widget)
+        before = widget.to_window(*widget.center)
+        self.stage.reveal(widget)
+        self.taps += 1 + (widget.to_window(*widget.center) != before)
+        self.stage.tap(widget)
+
+    def hold(self, target: "Widget") -> Any:
+        self._clear(target)
+        self.taps += 1
+        return self.stage.press(target)
+
+    def _clear(self, widget: "Widget") -> None:
+        """A toast that lies over the target goes away by a tap of its own."""
+        x, y = widget.to_window(*widget.center)
+        for toast in list(self.stage.app.shell.ids.toasts.children):
+            left, bottom = toast.to_window(*toast.pos)
+            if left <= x <= left + toast.width and bottom <= y <= bottom + toast.height:
+                self.taps += 1
+                self.stage.tap(toast)
+
+    def slide(self, touch: Any, target: "Widget") -> None:
+        touch.touch_move(*target.to_window(*target.center))
+        self.stage.frames(1)
+
+    def let_go(self, touch: Any) -> None:
+        touch.touch_up()
+        self.stage.frames(3)
+
+    # Finding
+
+    def one(self, name: str, **facts: object) -> "Any":
+        """The widget of a class, by the name of the class, whose properties are these."""
+        for widget in self.all(name):
+            if all(getattr(widget, fact) == value for fact, value in facts.items()):
+                return widget
+        raise LookupError(f"there is no {name} with {facts}")
+
+    def all(self, name: str) -> "list[Any]":
+        return [widget for widget in self.stage.widgets() if type(widget).__name__ == name]
+
+    # Laying out
+
+    def enter_die(self, move: Move) -> None:
+        self.tap(f"dice-{move['die']}")
+
+    def lay_street(self, move: Move) -> None:
+        """The choices hold only the order that lies; any other is tapped tile by tile."""
+        if move in self.night.choices("table", "lay-street"):
+            self.tap(_("As it lies now"))
+            return
+        for tile in move["order"]:
+            self.tap(self.night.word(tile, "at"))
+        self.tap(_("Lay the street"))
+
+    def lay_galleons(self, move: Move) -> None:
+        number = self.night.choices("table", "lay-galleons").index(move)
+        self.tap(self.all("GalleonPicture")[number])
+
+    # The street
+
+    def visit(self, move: Move) -> None:
+        buttons = self.all("SpotButton")
+        self.tap(next(button for button in buttons if button.spot.move == move))
+
+    def set_sail(self, _move: Move) -> None:
+        self.tap(_("Set sail"))
+
+    # Secrets
+
+    def lay_tokens(self, move: Move) -> None:
+        """One finger holds the curtain open, another one taps; the first lets go on the end."""
+        task = _("Lay the frigates") if move["do"] == "place-frigates" else _("Lay the troops")
+        self.tap(self.one("OfficeCard", text=task))
+        touch = self.hold_curtain()
+        for place, value in move["tokens"].items():
+            cell = self.one("TokenCell", place=place, value=value)
+            if not cell.chosen:
+                self.tap(cell)
+        self.slide(touch, self.stage.find(_("Lay them so")))
+        self.let_go(touch)
+
+    def hold_curtain(self) -> Any:
+        curtain = self.stage.app.shell.overlays[0]
+        return self.hold(curtain.ids.pad)
+
+    def lay_disc(self, move: Move) -> None:
+        """From the pad over the disc to the chart, without lifting the finger."""
+        hand, chart = self.one("Hand"), self.one("Chart")
+        touch = self.hold(hand.ids.pad)
+        self.slide(touch, self.face(move["disc"]))
+        self.slide(touch, chart.cartouches[move["at"]])
+        self.let_go(touch)
+
+    def face(self, disc: str) -> "Widget":
+        icon = TILE_ICONS.get(disc, "")
+        return self.one("HandTile", icon=icon, face="" if icon else disc)
+
+    def peek(self, move: Move) -> None:
+        """Chooses where and at what, then looks; the curtain is left where a look is all."""
+        chart = self.one("Chart")
+        if chart.marked != move["at"]:
+            self.tap(chart.cartouches[move["at"]])
+        self.tap(_("The discs there") if move["do"] == "peek-discs" else _("The defence"))
+
+    def swap(self, move: Move) -> None:
+        touch = self.hold_curtain()
+        self.slide(touch, self.one("SwapButton", move=move))
+        self.let_go(touch)
+
+    def look_and_close(self) -> None:
+        """With nothing to choose behind the curtain: a look, and away with it."""
+        if self.stage.app.shell.overlays:
+            self.let_go(self.hold_curtain())
+        if self.stage.app.shell.overlays:
+            self.tap("close")
+
+    def move_disc(self, move: Move) -> None:
+        self.look_and_close()
+        self.tap(self.one("Chart").cartouches[move["to"]])
+
+    def keep(self, _move: Move) -> None:
+        self.look_and_close()
+        self.tap(_("Leave all") if self.stage.has(_("Leave all")) else _("Look nowhere"))
+
+    # Missions
+
+    def attack(self, _move: Move) -> None:
+        self.tap(_("Attack"))
+
+    def trade(self, move: Move) -> None:
+        self.tap(_("Take {good}").format(good=self.night.word(move["good"])))
+
+    def stand_down(self, _move: Move) -> None:
+        self.tap(_("Stand down"))
+
+    def turn_token(self, move: Move) -> None:
+        self.tap(str(move["value"]))
+
+    def go_home(self, _move: Move) -> None:
+        self.tap(_("Go home"))
+
+    def sail_on(self, _move: Move) -> None:
+        self.tap(_("Sail on"))
+
+    # Between voyages
+
+    def next_voyage(self, _move: Move) -> None:
+        """The score, then what to reset: the main button of each leads on."""
+        made = moves_made(self.night)
+        for _step in range(2):
+            if moves_made(self.night) == made:
+                self.tap(self.one("TapButton", kind="primary"))
+
+
+DEEDS: dict[str, Callable[[Fingers, Move], None]] = {
+    "block": Fingers.enter_die,
+    "lay-street": Fingers.lay_street,
+    "lay-galleons": Fingers.lay_galleons,
+    "visit": Fingers.visit,
+    "set-sail": Fingers.set_sail,
+    "roll": Fingers.enter_die,
+    "place-frigates": Fingers.lay_tokens,
+    "place-troops": Fingers.lay_tokens,
+    "place-disc": Fingers.lay_disc,
+    "peek-discs": Fingers.peek,
+    "peek-defence": Fingers.peek,
+    "swap-discs": Fingers.swap,
+    "move-disc": Fingers.move_disc,
+    "keep": Fingers.keep,
+    "attack": Fingers.attack,
+    "trade": Fingers.trade,
+    "stand-down": Fingers.stand_down,
+    "turn-token": Fingers.turn_token,
+    "go-home": Fingers.go_home,
+    "sail-on": Fingers.sail_on,
+    "next-voyage": Fingers.next_voyage,
+}
+
+
+def moves_made(night: Night) -> int:
+    """How many records the game has."""
+    log = night.game.log("table")
+    number: int = log[-1]["record"] if log else 0
+    return number

@@ -1,0 +1,26 @@
+"""The one place where the touchscreen begins and opens journals."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from companion.boards import load_board
+from companion.session.journal import create_journal
+from companion.session.saving import Opened, open_game
+from companion.session.session import Session, begin_game
+
+
+def begin_session(request: Mapping[str, Any], seed: int, file: Path | None) -> Session:
+    """Begins a game, kept in `file` if there is one; raises Refused, SaveError or BoardError."""
+    header = begin_game(request["new"], request, load_board(), seed)
+    if file is None:
+        return Session(header)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    now = datetime.now().astimezone().isoformat(timespec="seconds")
+    return Session(header, create_journal(file, header, now))
+
+
+def open_session(file: Path) -> Opened:
+    """Goes on with a kept game, and tells what its players should hear first."""
+    return open_game(file)

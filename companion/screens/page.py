@@ -1,0 +1,50 @@
+"""What every screen is: a page that is refreshed from the night, and tells its help."""
+
+from typing import TYPE_CHECKING
+
+from kivy.app import App
+from kivy.uix.screenmanager import Screen
+
+from companion.screens.night import Night, Outcome
+
+if TYPE_CHECKING:
+    from companion.screens.app import CompanionApp
+
+
+class Page(Screen):
+    """Subclass it as SCREEN's class in companion/screens/pages/<name>.py; layout in kv/<name>.kv.
+
+    `refresh` is called when the page is entered and whenever the game, the language or the text
+    size changes while it is shown: it copies what the view tells into the page's properties.
+    """
+
+    # Shown only while there is a game; the shell leaves it when another screen is due.
+    of_game = False
+    # Shows kept games: tests and pictures put some there first.
+    lists_games = False
+
+    @property
+    def app(self) -> "CompanionApp":
+        return App.get_running_app()
+
+    @property
+    def night(self) -> Night:
+        return self.app.night
+
+    def refresh(self) -> None:
+        """Copies what the page shows out of the night."""
+
+    def help(self) -> tuple[str, str]:
+        """Title and text of the help, in the table's language; empty for none."""
+        return "", ""
+
+    def step_back(self) -> bool:
+        """Whether the way back leads to another part of this page, and has been taken."""
+        return False
+
+    def play(self, move: dict[str, object]) -> Outcome:
+        """Makes a move; a refusal is told in a toast with its rule."""
+        return self.app.told(self.night.play(move))
+
+    def on_pre_enter(self) -> None:
+        self.refresh()

@@ -1,0 +1,1 @@
+"""One module per screen, found by its name; its layout is kv/<name>.kv."""

@@ -1,0 +1,189 @@
+"""Backup and restore: everything of this table to a memory stick or a file, and back."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+
+from companion.backup import (
+    BackupError,
+    Plan,
+    backups_in,
+    count_games,
+    make_backup,
+    plan_restore,
+    restore,
+    sticks,
+)
+from companion.i18n import _
+from companion.paths import data_dir
+from companion.screens.page import Page
+from companion.screens.pages.harbour import day_text
+from companion.screens.settings import Settings, load
+from companion.screens.widgets.key_sheet import KeySheet
+from companion.screens.widgets.overlays import confirm
+from companion.screens.widgets.rows import ListRow
+from companion.session.save_error import SaveError
+
+
+def places() -> list[Path]:
+    """Where backups can lie: every stick, and a folder of this device."""
+    return [*sticks(), data_dir() / "backups"]
+
+
+class BackupsPage(Page):
+    """Places to write to above, backups that lie there below."""
+
+    def step_back(self) -> bool:
+        self.app.go("settings")
+        return True
+
+    def refresh(self) -> None:
+        self._fill_places()
+        self._fill_backups()
+
+    def _fill_places(self) -> None:
+        column = self.ids.places
+        column.clear_widgets()
+        for place in places():
+            stick = place.parent != data_dir()
+            row = ListRow(
+                icon="usb" if stick else "folder",
+                title=place.name if stick else _("On this device"),
+                detail=_("Memory stick") if stick else _("In the folder of the app"),
+                end_icon="download",
+            )
+            row.bind(on_tap=lambda _, place=place: self.save_to(place))
+            column.add_widget(row)
+
+    def _fill_backups(self) -> None:
+        column = self.ids.backups
+        column.clear_widgets()
+        for place in places():
+            for file in backups_in(place):
+                row = ListRow(
+                    icon="backup-restore",
+                    title=file.stem.removeprefix("spanish-main-"),
+                    detail=place.name if place.parent != data_dir() else _("On this device"),
+                    end_icon="chevron-right",
+                )
+                row.bind(on_tap=lambda _, file=file: self.ask_restore(file))
+                column.add_widget(row)
+
+    # Saving
+
+    def save_to(self, place: Path) -> None:
+        try:
+            with self.game_put_away():
+                file = make_backup(place, datetime.now().astimezone())
+        except BackupError as error:
+            self.app.tell(str(error), kind="refusal")
+        else:
+            self.app.tell(_("Everything is kept in {file}.").format(file=file.name), icon="check")
+        self.refresh()
+
+    @contextmanager
+    def game_put_away(self) -> Iterator[None]:
+        """Closes the game of now, so that its file is whole, and goes on with it afterwards."""
+        save = self.night.save
+        if save is None or not save.file.exists():
+            yield
+            return
+        self.night.leave()
+        try:
+            yield
+        finally:
+            try:
+                self.night.resume(save)
+            except SaveError as error:
+                self.app.tell(str(error), kind="refusal")
+
+    # Restoring
+
+    def ask_restore(self, file: Path) -> None:
+        try:
+            plan = plan_restore(file)
+        except BackupError as error:
+            self.app.tell(str(error), kind="refusal")
+            return
+        if not plan.wanted and not plan.newer_here:
+            self.app.tell(_("Everything in this backup is here already."), icon="check")
+        elif plan.newer_here:
+            self._ask_about_newer(file, plan)
+        else:
+            self._confirm(file, plan, plan.wanted)
+
+    def _ask_about_newer(self, file: Path, plan: Plan) -> None:
+        games = count_games(plan.newer_here)
+        sheet = KeySheet(
+            title=_("What about the newer ones?"),
+            text=_(
+                "Files that have changed here since the backup: {count}, games among them: {games}."
+            ).format(count=len(plan.newer_here), games=games),
+            keys=[
+                ("keep", _("Keep the newer ones")),
+                ("all", _("Replace them too")),
+            ],
+            cols=1,
+        )
+
+        def picked(_caller: object, answer: object) -> None:
+            if answer == "all":
+                self._confirm(file, plan, (*plan.wanted, *plan.newer_here))
+            elif plan.wanted:
+                self._confirm(file, plan, plan.wanted)
+            else:
+                self.app.tell(_("Then there is nothing to restore."))
+
+        sheet.bind(on_pick=picked)
+        sheet.open()
+
+    def _confirm(self, file: Path, plan: Plan, names: tuple[str, ...]) -> None:
+        text = _(
+            "The backup of {day}: files to restore: {count}, games among them: {games}. "
+            "What lies here now is saved first."
+        ).format(
+            day=day_text(datetime.fromisoformat(plan.made)),
+            count=len(names),
+            games=count_games(names),
+        )
+        if plan.closed:
+            text += "\n\n" + _(
+                "This backup comes from another device and brings its key along. Games of this "
+                "device that are not in it cannot be opened any more: {count}."
+            ).format(count=len(plan.closed))
+        confirm(
+            _("Restore this backup?"),
+            text,
+            _("Restore"),
+            _("Leave it"),
+            lambda: self.restore(file, names),
+            kind="danger",
+            icon="backup-restore",
+        )
+
+    def restore(self, file: Path, names: tuple[str, ...]) -> None:
+        """The game of now is put away: it may be among what is replaced."""
+        self.night.leave()
+        try:
+            restore(file, names, datetime.now().astimezone())
+        except BackupError as error:
+            self.app.tell(str(error), kind="refusal")
+        else:
+            self.app.settings = load(Settings)
+            self.app.use_settings()
+            self.app.tell(_("The backup is restored."), icon="check")
+        self.refresh()
+
+    def help(self) -> tuple[str, str]:
+        return _("Backup"), _(
+            "A backup holds every game, the score pads, your board, the tags of the discs and the "
+            "settings, in one file. Plug a memory stick in and touch it, or save to this "
+            "device.\n\n"
+            "Touch a backup to restore it. You are asked first; what has changed here since then "
+            "stays as it is unless you say otherwise, and what is replaced is saved before.\n\n"
+            "A backup opens the secrets of its games, as this device does: keep it with care."
+        )
+
+
+SCREEN = BackupsPage

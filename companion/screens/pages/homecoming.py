@@ -1,0 +1,222 @@
+"""Homecoming: how the voyage was scored, then the real board is reset, then the next voyage."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.i18n import _
+from companion.screens.app import load_layout
+from companion.screens.night import Night
+from companion.screens.page import Page
+from companion.screens.resetting import reset_steps
+from companion.screens.samples import sample_night
+from companion.screens.voyage_story import Reckoned, Reckoning, reckonings
+from companion.screens.widgets.boxes import Panel
+from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.cargo import CARGO_ICONS
+from companion.screens.widgets.lay_out import LayOutSheet
+
+if TYPE_CHECKING:
+    from companion.table.notices import Notice
+    from companion.table.pieces import Piece
+
+load_layout("lay_out")
+
+
+class ReckonedCell(BoxLayout):
+    """Points, what for, and why."""
+
+    points = StringProperty("")
+    why = StringProperty("")
+    icon = StringProperty("")
+
+
+class ReckoningRow(BoxLayout):
+    """A captain and all that was scored in the voyage."""
+
+    seat = StringProperty("")
+    letter = StringProperty("")
+    name = StringProperty("")
+    dock = NumericProperty(1)
+    gained = StringProperty("")
+    score = StringProperty("")
+
+
+class RuleHead(Tap, BoxLayout):
+    """The head of a column; a tap explains its rule."""
+
+    text = StringProperty("")
+
+
+class VoyageScore(Panel):
+    """The captains in the order of their docks, each with a row."""
+
+    page = ObjectProperty(None)
+
+
+class ResetList(BoxLayout):
+    """The steps on the real board."""
+
+
+class StepRow(Tap, BoxLayout):
+    """A step on the real board, ticked off by a tap."""
+
+    text = StringProperty("")
+    done = BooleanProperty(False)
+
+
+class HomecomingPage(Page):
+    of_game = True
+
+    resetting = BooleanProperty(False)
+    next_voyage = NumericProperty(2)
+    ticked = ListProperty([])
+
+    def refresh(self) -> None:
+        if self.night.phase != "between-voyages":
+            return
+        if self.next_voyage != self.night.voyage + 1:
+            self.resetting, self.ticked = False, []
+        self.next_voyage = self.night.voyage + 1
+        self._fill()
+
+    def on_resetting(self, *_: object) -> None:
+        self._fill()
+
+    def _fill(self) -> None:
+        self.ids.body.clear_widgets()
+        self.ids.body.add_widget(self._steps() if self.resetting else self._score())
+
+    def _score(self) -> VoyageScore:
+        score = VoyageScore(page=self)
+        for reckoning in reckonings(self.night):
+            score.ids.rows.add_widget(self._row(reckoning))
+        # Takes what rows of a few captains leave.
+        score.ids.rows.add_widget(Widget(size_hint_y=0.001))
+        return score
+
+    def _steps(self) -> ResetList:
+        steps = ResetList()
+        for text in reset_steps(self.night):
+            row = StepRow(text=text, done=text in self.ticked)
+            row.bind(on_tap=self._tick)
+            steps.ids.steps.add_widget(row)
+        return steps
+
+    def _row(self, reckoning: Reckoning) -> ReckoningRow:
+        night = self.night
+        row = ReckoningRow(
+            seat=reckoning.seat,
+            letter=night.letter(reckoning.seat),
+            name=night.captain(reckoning.seat),
+            dock=reckoning.dock,
+            gained=signed(reckoning.gained),
+            score=str(reckoning.score),
+        )
+        for reckoned in (reckoning.bonus, reckoning.conquests, reckoning.unclaimed):
+            row.ids.cells.add_widget(cell(reckoned))
+        return row
+
+    def _tick(self, row: StepRow) -> None:
+        row.done = not row.done
+        if row.done:
+            self.ticked.append(row.text)
+        else:
+            self.ticked.remove(row.text)
+
+    def go_on(self) -> None:
+        """From the score to the board, and from the board to the next voyage."""
+        if not self.resetting:
+            self.resetting = True
+            return
+        begun = self.play({"seat": "table", "do": "next-voyage"}).ok
+        # Where the table shuffles or rolls first, there is nothing to lay out yet.
+        if begun and self.night.phase != "set-up":
+            LayOutSheet(self.night).open()
+
+    def still_lying(self, pieces: "Sequence[Piece]", notices: "Sequence[Notice]") -> str:
+        """What the readers of the table see on a board that should be empty."""
+        seen = [notice.at for notice in notices if notice.code != "reader-out"]
+        places = dict.fromkeys([*(piece.at for piece in pieces), *seen])
+        if not places or self.night.phase != "between-voyages":
+            return ""
+        return _("Discs still lie on the board: {places}.").format(
+            places=", ".join(self.night.word(at, "at") for at in places)
+        )
+
+    def explain(self, column: str) -> None:
+        rules = {
+            "bonus": (
+                _(
+                    "Loading dock 1 gives 2 points and dock 2 gives 1, to captains who came home "
+                    "before their disc 4 and have won an attack in this voyage."
+                ),
+                "R13",
+            ),
+            "conquests": (
+                _(
+                    "Of town, fort and galleon, one kind taken gives 1 point, two kinds give 4, "
+                    "all three give 10."
+                ),
+                "II.G",
+            ),
+            "unclaimed": (
+                _(
+                    "The Admiral scores a point for each gold and the Governor for each silver "
+                    "that nobody has taken."
+                ),
+                "R14",
+            ),
+        }
+        sentence, rule = rules[column]
+        self.app.tell(sentence, rule)
+
+    def help(self) -> tuple[str, str]:
+        return _("Homecoming"), _(
+            "The ships lie in the loading docks in the order in which they came home. Each row "
+            "tells what a captain scored at the end of the voyage, and why; tap the head of a "
+            "column for its rule.\n\n"
+            "Bonus: the first two docks give 2 points and 1 point to captains who came home before "
+            "their disc 4 and have won an attack.\n\n"
+            "Conquests: of town, fort and galleon, one kind taken gives 1 point, two kinds give 4, "
+            "all three give 10.\n\n"
+            "Unclaimed treasure: the Admiral scores the gold, the Governor the silver that still "
+            "lies on the board.\n\n"
+            "Then reset the real board: tick off each step if you like. The next voyage begins "
+            "with the captain who has the fewest points."
+        )
+
+
+def signed(points: int) -> str:
+    return f"+{points}" if points > 0 else str(points)
+
+
+def cell(reckoned: Reckoned) -> ReckonedCell:
+    return ReckonedCell(
+        points=signed(reckoned.points) if reckoned.points else "0",
+        why=reckoned.why,
+        icon=CARGO_ICONS[reckoned.icons[0]] if reckoned.icons else "",
+    )
+
+
+def sample() -> Night:
+    """The first captain who can goes home early."""
+    night = sample_night("missions")
+    while night.phase == "missions":
+        seat = next(iter(night.awaited()))
+        home = night.choices(seat, "go-home")
+        early = home and not night.view()["home"] and night.view()["captains"][seat]["conquests"]
+        night.play(home[0] if early else next(m for m in night.choices(seat) if m not in home))
+    return night
+
+
+SCREEN = HomecomingPage

@@ -1,0 +1,271 @@
+"""Know your board: every value that the app assumes, to confirm or correct on the real board."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.drake.board_values import PRINTED
+from companion.games.drake.words import GOODS, TILES, TREASURES
+from companion.i18n import _
+from companion.screens.board_notes import BoardNotes, Note
+from companion.screens.board_words import about, field_text, section_text, source_text, value_text
+from companion.screens.night import Night
+from companion.screens.page import Page
+from companion.screens.theme import theme
+from companion.screens.widgets.buttons import Tap, TapButton
+from companion.screens.widgets.key_sheet import KeySheet
+from companion.screens.widgets.keyboard import NameSheet
+from companion.screens.widgets.overlays import Overlay, confirm
+from companion.screens.widgets.text import TitleLabel
+from companion.screens.widgets.value_sheets import NumberSheet, SeriesSheet
+
+LONGEST_NAME = 22
+# More numbers than these are entered by digits.
+MOST_KEYS = 21
+
+
+class ValueRow(Tap, BoxLayout):
+    """One value: touched, it is corrected; its tick says that the board shows just this."""
+
+    path = StringProperty("")
+    title = StringProperty("")
+    value = StringProperty("")
+    source = StringProperty("")
+    open_value = BooleanProperty(False)
+    pending = BooleanProperty(False)
+
+    __events__ = (*Tap.__events__, "on_confirm")
+
+    def on_confirm(self) -> None:
+        """The board shows this value."""
+
+
+class ValueHeading(TitleLabel):
+    """Stands above the values of a location or tile."""
+
+
+class ValueList(BoxLayout):
+    """The values of some groups, each under its heading where there are several."""
+
+
+class PlaceSheet(Overlay):
+    """The values of one destination, over the chart."""
+
+    at = StringProperty("")
+    title = StringProperty("")
+
+
+class KnowBoardPage(Page):
+    """The chart with what is open at each destination; street, tokens and box as lists."""
+
+    tab = StringProperty("chart")
+    tabs = ListProperty([])
+    progress = StringProperty("")
+    part = NumericProperty(0)
+    warning = StringProperty("")
+    trouble = StringProperty("")
+
+    def __init__(self, **properties: Any) -> None:
+        self.notes = BoardNotes()
+        self.sheet: PlaceSheet | None = None
+        super().__init__(**properties)
+
+    def on_pre_enter(self) -> None:
+        self.notes = BoardNotes()
+        self.warning = ""
+        super().on_pre_enter()
+
+    # Showing
+
+    def refresh(self) -> None:
+        self.tabs = [
+            ("chart", _("Chart")),
+            ("street", _("Street")),
+            ("tokens", _("Tokens")),
+            ("box", _("Box")),
+        ]
+        notes = self.notes
+        self.trouble = notes.trouble
+        count, left = len(notes.notes()), len(notes.open_notes())
+        self.part = (count - left) / count
+        self.progress = _("{known} of {count} known").format(known=count - left, count=count)
+        if not left:
+            self.progress = _("You know your board: every value is confirmed.")
+        if self.tab == "chart":
+            self._show_chart()
+        else:
+            self._fill(self.ids.rows, GROUPS[self.tab] or tuple(notes.board.tiles) + TOKENS)
+        if self.sheet is not None and self.sheet.is_open:
+            self._fill_sheet(self.sheet)
+
+    def choose_tab(self, tab: str) -> None:
+        self.tab = tab
+        self.ids.scroller.scroll_y = 1
+        self.refresh()
+
+    def _show_chart(self) -> None:
+        """The chart of a game that has just begun on this board."""
+        night = Night()
+        night.begin(["red", "blue", "yellow"], keep=False, seed=0)
+        chart = self.ids.chart
+        chart.show(night)
+        for at, cartouche in chart.cartouches.items():
+            left = len(self.notes.open_notes(at))
+            fact = ("map-marker-question", str(left), False) if left else ("check", "", False)
+            cartouche.facts = [fact]
+
+    def _fill(self, column: BoxLayout, groups: Sequence[str]) -> None:
+        column.clear_widgets()
+        section = ""
+        for note in self.notes.notes(*groups):
+            title = section_text(self.notes.board, note.path)
+            if (title != section and len(groups) != 1) or (title != section and "street" in groups):
+                section = title
+                column.add_widget(ValueHeading(text=section))
+            column.add_widget(self._row(note))
+        left = [note.path for note in self.notes.open_notes(*groups)]
+        if len(left) > 1:
+            every = TapButton(
+                text=_("Confirm all {count}").format(count=len(left)), icon="check-circle-outline"
+            )
+            every.bind(on_tap=lambda _: self.ask_all(left))
+            column.add_widget(every)
+
+    def _row(self, note: Note) -> ValueRow:
+        row = ValueRow(
+            path=note.path,
+            title=field_text(note.path),
+            value=value_text(note.value),
+            source=_("does not fit yet") if note.pending else source_text(note.source),
+            open_value=not note.confirmed,
+            pending=note.pending,
+        )
+        row.bind(
+            on_tap=lambda _: self.edit(note),
+            on_confirm=lambda _: self.keep(self.notes.confirm([note.path])),
+        )
+        return row
+
+    def show_place(self, at: str) -> None:
+        self.sheet = PlaceSheet(at=at)
+        self._fill_sheet(self.sheet)
+        self.sheet.open()
+
+    def _fill_sheet(self, sheet: PlaceSheet) -> None:
+        sheet.title = _(self.notes.board.destinations[sheet.at].name)
+        self._fill(sheet.ids.rows, (sheet.at,))
+
+    # Telling
+
+    def keep(self, faults: list[str]) -> None:
+        """Shows what was kept, or says with what else it would fit."""
+        if faults:
+            # What else is wrong mostly follows from the first.
+            self.warning = " ".join(
+                [faults[0], _("Correct the others too: then all of them are kept together.")]
+            )
+            self.app.tell(self.warning, kind="refusal")
+        else:
+            self.warning = ""
+        self.refresh()
+
+    def ask_all(self, paths: list[str]) -> None:
+        confirm(
+            _("Confirm {count} values?").format(count=len(paths)),
+            _("You have looked at the real board, and it shows all of them as they stand here."),
+            _("It does"),
+            _("Not yet"),
+            lambda: self.keep(self.notes.confirm(paths)),
+            kind="primary",
+            icon="check-circle-outline",
+        )
+
+    def drop_pending(self) -> None:
+        self.notes.drop_pending()
+        self.keep([])
+
+    def ask_begin_again(self) -> None:
+        confirm(
+            _("Begin again with the shipped board?"),
+            _("Everything that was confirmed or corrected on this device is lost."),
+            _("Begin again"),
+            _("Leave it"),
+            self.begin_again,
+            kind="danger",
+        )
+
+    def begin_again(self) -> None:
+        self.notes.begin_again()
+        self.keep([])
+
+    def edit(self, note: Note) -> None:
+        """Opens the sheet for what a value can be."""
+        title = field_text(note.path)
+        fits = self.notes.allowed(note.path).fits
+        value, text = note.value, about(note.path)
+
+        def told(_: object, told_value: object) -> None:
+            self.keep(self.notes.tell(note.path, told_value))
+
+        if note.path.endswith(".name"):
+            sheet = NameSheet(title=_("Name on the board"), text=_(str(value)), most=LONGEST_NAME)
+            sheet.bind(on_name=told)
+        elif isinstance(value, tuple | list):
+            sheet = SeriesSheet(
+                fits, value, title=title, text=text, **self._series(note.path, fits)
+            )
+            sheet.bind(on_value=told)
+        elif isinstance(value, str):
+            keys = [(word, value_text(word)) for word in TREASURES if fits(word)]
+            sheet = KeySheet(title=title, text=text, keys=keys, chosen=value_text(value), cols=2)
+            sheet.bind(on_pick=told)
+        else:
+            sheet = self._number_sheet(title, text, int(str(value)), fits)
+            sheet.bind(on_pick=told) if isinstance(sheet, KeySheet) else sheet.bind(on_value=told)
+        sheet.open()
+
+    def _number_sheet(self, title: str, text: str, value: int, fits: Any) -> Overlay:
+        numbers = [number for number in range(100) if fits(number)]
+        if len(numbers) > MOST_KEYS:
+            return NumberSheet(fits, value, title=title, text=text)
+        keys = [(number, str(number)) for number in numbers]
+        cols = 4 if len(keys) <= 4 else 5 if len(keys) <= 10 else 7
+        return KeySheet(title=title, text=text, keys=keys, chosen=str(value), cols=cols)
+
+    def _series(self, path: str, fits: Any) -> dict[str, Any]:
+        if path == "street.order":
+            keys = [(at, value_text([at], places=True)) for at in TILES]
+            return {
+                "keys": keys,
+                "once": True,
+                "tail": PRINTED,
+                "cols": 4 if theme.portrait else 6,
+            }
+        if path.endswith(".goods"):
+            return {"keys": [(good, value_text(good)) for good in GOODS], "cols": 2}
+        least = 1 if path.startswith("street.yields") else 0
+        return {"keys": [(number, str(number)) for number in range(least, 10)], "cols": 5}
+
+    def help(self) -> tuple[str, str]:
+        return _("Know your board"), _(
+            "Not everything on the board is known for certain. Lay your board out, compare, and "
+            "tick what is right; touch a value to correct it. Until then it carries a question "
+            "mark wherever it is used in play.\n\n"
+            "On the chart, the number at a destination tells how many of its values are open.\n\n"
+            "Some values only fit together, such as the zones of the forts. They wait, marked, "
+            "until the others are corrected too.\n\n"
+            "A game that has begun keeps the board that it began with."
+        )
+
+
+TOKENS = ("tokens",)
+# The groups of each list; None for those that the board itself names.
+GROUPS: dict[str, tuple[str, ...] | None] = {
+    "street": ("street",),
+    "tokens": None,
+    "box": ("supply",),
+}
+
+SCREEN = KnowBoardPage

@@ -1,0 +1,175 @@
+"""PINs: each remembered player may have one for the curtains before their secrets."""
+
+from collections.abc import Callable
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.i18n import _
+from companion.screens.night import Night
+from companion.screens.page import Page
+from companion.screens.samples import CAPTAINS
+from companion.screens.settings import Settings, load, save
+from companion.screens.widgets.key_sheet import KeySheet
+from companion.screens.widgets.keyboard import NameSheet
+from companion.screens.widgets.overlays import Overlay, confirm
+from companion.screens.widgets.rows import ListRow
+
+
+class PinSheet(Overlay):
+    """Asks for four digits; `on_pin` tells them."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    wrong = BooleanProperty(False)
+
+    __events__ = ("on_pin",)
+
+    def on_pin(self, pin: str) -> None:
+        """Four digits are there."""
+
+    def entered(self, pin: str) -> None:
+        self.ids.pins.value = ""
+        self.dispatch("on_pin", pin)
+
+
+class PinsPage(Page):
+    """A list of players. Changing a PIN takes the old one, unless no game is being played."""
+
+    def step_back(self) -> bool:
+        self.app.go("settings")
+        return True
+
+    def refresh(self) -> None:
+        column = self.ids.players
+        column.clear_widgets()
+        settings = self.app.settings
+        for player in dict.fromkeys([*settings.players, *settings.pins]):
+            has = settings.has_pin(player)
+            row = ListRow(
+                icon="lock" if has else "lock-open-variant",
+                title=player,
+                detail=_("has a PIN") if has else _("no PIN"),
+                end_icon="chevron-right",
+            )
+            row.bind(on_tap=lambda _, player=player: self.ask(player))
+            column.add_widget(row)
+        add = ListRow(icon="account-plus", title=_("Another player"))
+        add.bind(on_tap=lambda _: self.add_player())
+        column.add_widget(add)
+
+    def add_player(self) -> None:
+        sheet = NameSheet(title=_("Name of the captain"))
+
+        def take(_: object, name: str) -> None:
+            self.app.settings.remember_players([*self.app.settings.players, name])
+            self._keep()
+
+        sheet.bind(on_name=take)
+        sheet.open()
+
+    def ask(self, player: str) -> None:
+        """What is to be done with a player."""
+        keys = [("set", _("New PIN"))]
+        if self.app.settings.has_pin(player):
+            keys.append(("remove", _("Remove the PIN")))
+        if self.night.session is None:
+            keys.append(("forget", _("Forget this player")))
+        actions: dict[object, Callable[[], None]] = {
+            "set": lambda: self.new_pin(player),
+            "remove": lambda: self.remove_pin(player),
+            "forget": lambda: self.forget(player),
+        }
+        sheet = KeySheet(title=player, keys=keys, cols=1)
+        sheet.bind(
+            on_pick=lambda _, picked: (
+                actions[picked]()
+                if picked == "forget"
+                else self.with_right(player, actions[picked])
+            )
+        )
+        sheet.open()
+
+    def with_right(self, player: str, then: Callable[[], None]) -> None:
+        """During a game only the owner of a PIN may change it; before one, the table may."""
+        settings = self.app.settings
+        if not settings.has_pin(player) or self.night.session is None:
+            then()
+            return
+        sheet = PinSheet(title=player, text=_("The PIN of now"))
+
+        def check(_: object, pin: str) -> None:
+            if settings.is_pin(player, pin):
+                sheet.close()
+                then()
+            else:
+                sheet.wrong = True
+
+        sheet.bind(on_pin=check)
+        sheet.open()
+
+    def new_pin(self, player: str) -> None:
+        """Asks twice, since nobody can read a PIN afterwards."""
+        sheet = PinSheet(title=player, text=_("Four digits that only you know"))
+        first: list[str] = []
+
+        def take(_caller: object, pin: str) -> None:
+            if not first:
+                first.append(pin)
+                sheet.wrong, sheet.text = False, _("Once more, to be sure")
+            elif pin == first[0]:
+                sheet.close()
+                self.app.settings.set_pin(player, pin)
+                self.app.settings.remember_players([*self.app.settings.players, player])
+                self._keep()
+                self.app.tell(_("{captain} has a PIN now.").format(captain=player), icon="lock")
+            else:
+                first.clear()
+                sheet.wrong, sheet.text = False, _("They differ: from the start, please")
+
+        sheet.bind(on_pin=take)
+        sheet.open()
+
+    def remove_pin(self, player: str) -> None:
+        self.app.settings.set_pin(player, "")
+        self._keep()
+
+    def forget(self, player: str) -> None:
+        confirm(
+            _("Forget {captain}?").format(captain=player),
+            _("The name is no longer offered, and its PIN is gone. Games keep their captains."),
+            _("Forget"),
+            _("Keep"),
+            lambda: self._forget(player),
+            kind="danger",
+        )
+
+    def _forget(self, player: str) -> None:
+        settings = self.app.settings
+        settings.set_pin(player, "")
+        settings.players = [name for name in settings.players if name != player]
+        self._keep()
+
+    def _keep(self) -> None:
+        self.app.change()
+        self.refresh()
+
+    def help(self) -> tuple[str, str]:
+        return _("PINs"), _(
+            "A PIN keeps others from looking behind your curtain. It is not needed: a curtain "
+            "opens only while a finger holds it anyway.\n\n"
+            "During a game only you can change your PIN. Forgotten? Put the game away; in the "
+            "harbour a PIN can be changed without the old one."
+        )
+
+
+def sample() -> Night:
+    """A table that has played before."""
+    settings = load(Settings)
+    if not settings.players:
+        settings.remember_players(list(CAPTAINS.values()))
+        settings.set_pin("Anna", "1588")
+        save(settings)
+    return Night()
+
+
+SCREEN = PinsPage

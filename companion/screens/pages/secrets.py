@@ -1,0 +1,242 @@
+"""Secrets: Admiral and Governor lay their tokens, the Informer looks, each behind a curtain."""
+
+from typing import Any
+
+from kivy.properties import ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.i18n import _
+from companion.screens.night import Facts, Move, Night
+from companion.screens.page import Page
+from companion.screens.samples import sample_night
+from companion.screens.widgets.buttons import Tap, TapButton
+from companion.screens.widgets.curtain import Curtain
+from companion.screens.widgets.private import curtain_for
+from companion.screens.widgets.sight import Sight, Swap
+from companion.screens.widgets.tokens import TokenPlan, TokenTable
+
+OFFICES = {"place-frigates": "admiral", "place-troops": "governor"}
+TOKEN_ICONS = {"place-frigates": "bomb", "place-troops": "account-group"}
+
+
+class OfficeCard(Tap, BoxLayout):
+    """Who has something to do in secret, and what; a tap draws the curtain for that captain."""
+
+    seat = StringProperty("")
+    letter = StringProperty("")
+    name = StringProperty("")
+    office = StringProperty("")
+    text = StringProperty("")
+
+
+class SecretsPage(Page):
+    """The chart is public; whatever is looked at or chosen in secret exists behind a curtain."""
+
+    of_game = True
+
+    prompt = StringProperty("")
+    reach = ListProperty([])
+
+    def __init__(self, **properties: Any) -> None:
+        self.plans: dict[str, TokenPlan] = {}
+        self.curtain: Curtain | None = None
+        super().__init__(**properties)
+
+    def refresh(self) -> None:
+        if self.night.phase not in ("preparing", "informer"):
+            return
+        self.ids.column.clear_widgets()
+        if self.night.phase == "preparing":
+            self._show_offices()
+        else:
+            self._show_informer(self.night.turn)
+        self.ids.chart.reach = self.reach
+        if self.ids.chart.marked not in self.reach:
+            self.ids.chart.marked = ""
+        self.ids.chart.show(self.night)
+
+    def on_leave(self) -> None:
+        if self.curtain:
+            self.curtain.close()
+        self.ids.chart.marked = ""
+
+    # Admiral and Governor
+
+    def _show_offices(self) -> None:
+        self.prompt = _("Each of these lays tokens in secret. Tap, then only that captain looks.")
+        awaited = [(seat, verb) for seat, verbs in self.night.awaited().items() for verb in verbs]
+        wanted = [verb for _seat, verb in awaited]
+        self.plans = {verb: plan for verb, plan in self.plans.items() if verb in wanted}
+        for seat, verb in awaited:
+            layouts = [move["tokens"] for move in self.night.choices(seat, verb)]
+            if verb not in self.plans or self.plans[verb].layouts != layouts:
+                self.plans[verb] = TokenPlan(layouts)
+            card = OfficeCard(
+                seat=seat,
+                letter=self.night.letter(seat),
+                name=self.night.captain(seat),
+                office=self.night.word(OFFICES[verb]),
+                text=self._task(verb),
+            )
+            card.bind(on_tap=lambda _, seat=seat, verb=verb: self.open_tokens(seat, verb))
+            self.ids.column.add_widget(card)
+        self.reach = [place for plan in self.plans.values() for place in plan.places]
+
+    def _task(self, verb: str) -> str:
+        return _("Lay the frigates") if verb == "place-frigates" else _("Lay the troops")
+
+    def open_tokens(self, seat: str, verb: str) -> None:
+        self._open(seat, self._task(verb), lambda: self._token_table(seat, verb))
+
+    def _token_table(self, seat: str, verb: str) -> Widget:
+        plan = self.plans[verb]
+        names = {place: self.night.word(place, "at") for place in plan.places}
+        table = TokenTable(plan, names, TOKEN_ICONS[verb], done_text=_("Lay them so"))
+        table.bind(
+            on_done=lambda _: self._finish({"seat": seat, "do": verb, "tokens": dict(plan.laid)})
+        )
+        return table
+
+    # The Informer
+
+    def _show_informer(self, seat: str) -> None:
+        if self._looked(seat):
+            self._show_use(seat, self.night.awaited()[seat])
+        else:
+            self._show_looking(seat)
+
+    def _looked(self, seat: str) -> bool:
+        """Whether the Informer has looked already; without a disc there is nowhere to look."""
+        view = self.night.view()["destinations"].values()
+        own = any(disc["seat"] == seat for place in view for disc in place["discs"])
+        return own and not self.night.choices(seat, "peek-discs")
+
+    def _glance(self) -> Facts:
+        """The last look, as the table may know it."""
+        return next(
+            event
+            for event in reversed(self.night.history())
+            if event["event"] in ("peeked-discs", "peeked-defence")
+        )
+
+    def _show_looking(self, seat: str) -> None:
+        looks = self.night.choices(seat, "peek-discs", "peek-defence")
+        self.reach = list(dict.fromkeys(move["at"] for move in looks))
+        marked = self.ids.chart.marked
+        if not looks:
+            self.prompt = _("The Informer has no disc on the chart and can look nowhere.")
+        elif marked in self.reach:
+            self.prompt = _("What will you look at? Only you will see it.")
+        else:
+            self.prompt = _("Informer: tap a destination where you have a disc.")
+        labels = {"peek-discs": _("The discs there"), "peek-defence": _("The defence")}
+        icons = {"peek-discs": "circle-multiple", "peek-defence": "shield-sword"}
+        for move in looks:
+            if move["at"] == marked:
+                self._button(labels[move["do"]], icons[move["do"]], "primary", move)
+        self._button(_("Look nowhere"), "eye-off", "plain", {"seat": seat, "do": "keep"})
+
+    def _show_use(self, seat: str, verbs: list[str]) -> None:
+        self.reach = [move["to"] for move in self.night.choices(seat, "move-disc")]
+        self.ids.chart.marked = ""
+        if "move-disc" in verbs:
+            self.prompt = _("Look, then tap where your disc from {place} shall go, or leave it.")
+        elif "swap-discs" in verbs:
+            self.prompt = _("You see the discs at {place}. Two of yours may change places.")
+        else:
+            self.prompt = _("Look at {place}, then go on.")
+        self.prompt = self.prompt.format(place=self.night.word(self._glance()["at"], "at"))
+        look = TapButton(text=_("Look"), icon="eye", kind="primary")
+        look.bind(on_tap=lambda _: self.open_sight(seat))
+        self.ids.column.add_widget(look)
+        self._button(_("Leave all"), "check", "plain", {"seat": seat, "do": "keep"})
+
+    def _button(self, text: str, icon: str, kind: str, move: Move) -> None:
+        button = TapButton(text=text, icon=icon, kind=kind)
+        button.bind(on_tap=lambda _: self._look_or_leave(move))
+        self.ids.column.add_widget(button)
+
+    def _look_or_leave(self, move: Move) -> None:
+        done = self.play(move)
+        if done.ok and move["do"] != "keep":
+            self.open_sight(move["seat"])
+
+    def open_sight(self, seat: str) -> None:
+        self._open(seat, _("What the Informer sees"), lambda: self._sight(seat))
+
+    def _sight(self, seat: str) -> Widget:
+        at = self._glance()["at"]
+        view = self.night.view(seat)["destinations"]
+        sight = Sight(title=self.night.word(at, "at"))
+        if self._glance()["event"] == "peeked-discs":
+            sight.show_discs(
+                [
+                    (one["seat"], self.night.captain(one["seat"]), one["disc"])
+                    for one in view[at]["discs"]
+                ]
+            )
+            swaps = self._swaps(seat, view)
+            sight.offer(swaps)
+            sight.note = _("Swap two of yours:") if swaps else ""
+        else:
+            token = view[at]["token"]
+            sight.value = "?" if token is None else str(token)
+            sight.note = _("Lift the token on the table and look.") if token is None else ""
+        sight.bind(on_swap=lambda _, move: self._finish(move))
+        return sight
+
+    def _swaps(self, seat: str, view: dict[str, Any]) -> list[Swap]:
+        lies = {
+            disc["disc"]: self.night.word(at, "at")
+            for at, place in view.items()
+            for disc in place["discs"]
+            if disc["seat"] == seat
+        }
+        return [
+            (move, [(self.night.word(disc), lies[disc]) for disc in move["discs"]])
+            for move in self.night.choices(seat, "swap-discs")
+        ]
+
+    def touch_destination(self, at: str) -> None:
+        seat, chart = self.night.turn, self.ids.chart
+        if self.night.phase == "preparing":
+            self.app.tell(_("Tokens are laid behind the curtain: tap the captain who lays them."))
+        elif self._looked(seat):
+            self.play({"seat": seat, "do": "move-disc", "to": at})
+        elif at in self.reach:
+            chart.marked = "" if chart.marked == at else at
+            self.refresh()
+        else:
+            self.play({"seat": seat, "do": "peek-discs", "at": at})
+
+    # Curtains
+
+    def _open(self, seat: str, what: str, build: Any) -> None:
+        self.curtain = curtain_for(seat, what, build)
+        self.curtain.open()
+
+    def _finish(self, move: Move) -> None:
+        if self.curtain:
+            self.curtain.close()
+        self.play(move)
+
+    def help(self) -> tuple[str, str]:
+        return _("Secrets"), _(
+            "Tap your name: a curtain asks for your PIN if you have one. Then hold the pad at the "
+            "bottom and shield it with your hand. With the finger down you see your secret; slide "
+            "onto what you choose and let go. With two hands, hold with one and tap with the "
+            "other. When the finger leaves, everything is hidden.\n\n"
+            "Admiral and Governor choose a value for each place; the others give way by "
+            "themselves. The tokens lie somewhere by chance before you begin.\n\n"
+            "The Informer taps a destination with an own disc, looks at the discs there and may "
+            "swap two own discs, or looks at the defence and may move that disc. The table sees "
+            "where, not what."
+        )
+
+
+def sample() -> Night:
+    return sample_night("preparing")
+
+
+SCREEN = SecretsPage

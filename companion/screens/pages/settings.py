@@ -1,0 +1,105 @@
+"""Settings: each change is felt and kept at once."""
+
+from collections.abc import Callable
+
+from kivy.properties import ListProperty, StringProperty
+
+from companion import __version__
+from companion.i18n import _
+from companion.screens.page import Page
+from companion.screens.power import can_switch_off, switch_off
+from companion.screens.settings import SLEEP_TIMES
+from companion.screens.widgets.overlays import confirm
+from companion.screens.widgets.rows import ListRow
+
+LANGUAGES = [("en", "English"), ("fr", "Français"), ("pt", "Português")]
+
+
+class SettingsPage(Page):
+    languages = ListProperty(LANGUAGES)
+    text_sizes = ListProperty([])
+    themes = ListProperty([])
+    sounds = ListProperty([])
+    sleep_times = ListProperty([])
+    language = StringProperty("en")
+    text_size = StringProperty("normal")
+    theme_name = StringProperty("light")
+    sound = StringProperty("on")
+    sleep_time = StringProperty("10")
+
+    def refresh(self) -> None:
+        chosen = self.app.settings
+        self.text_sizes = [
+            ("normal", _("Normal")),
+            ("large", _("Large")),
+            ("extra-large", _("Extra large")),
+        ]
+        self.themes = [("light", _("Day")), ("dark", _("Night")), ("contrast", _("High contrast"))]
+        self.sounds = [("on", _("On")), ("off", _("Off"))]
+        self.sleep_times = [
+            (str(minutes), _("{minutes} min").format(minutes=minutes) if minutes else _("Never"))
+            for minutes in SLEEP_TIMES
+        ]
+        self.language, self.text_size = chosen.language, chosen.text_size
+        self.theme_name, self.sound = chosen.theme, "on" if chosen.sound else "off"
+        self.sleep_time = str(chosen.sleep_minutes)
+        self._fill_doors()
+
+    def _fill_doors(self) -> None:
+        rows = [
+            ("lock", _("PINs"), _("For the curtains before secrets"), self._to("pins")),
+            ("usb", _("Backup"), _("To a memory stick or a file, and back"), self._to("backups")),
+            ("information-outline", _("About"), __version__, self._to("about")),
+            ("power", _("Quit"), _("Games wait in the harbour"), self.ask_quit),
+        ]
+        if can_switch_off():
+            off = _("Before the plug is pulled")
+            rows.append(("power", _("Switch the device off"), off, self.ask_switch_off))
+        self.ids.doors.clear_widgets()
+        for icon, title, detail, action in rows:
+            row = ListRow(icon=icon, title=title, detail=detail, end_icon="chevron-right")
+            row.bind(on_tap=lambda _, action=action: action())
+            self.ids.doors.add_widget(row)
+
+    def _to(self, name: str) -> Callable[[], None]:
+        return lambda: self.app.go(name)
+
+    def ask_quit(self) -> None:
+        confirm(
+            _("Quit?"),
+            _("Every move is kept. The game goes on where it was left."),
+            _("Quit"),
+            _("Stay"),
+            self.app.stop,
+            icon="power",
+        )
+
+    def ask_switch_off(self) -> None:
+        confirm(
+            _("Switch the device off?"),
+            _("Every move is kept. When the screen is dark, the plug can be pulled."),
+            _("Switch off"),
+            _("Stay"),
+            self.switch_off,
+            icon="power",
+        )
+
+    def switch_off(self) -> None:
+        why = switch_off()
+        if why:
+            self.app.tell(
+                _("The device does not switch off: {why}").format(why=why), kind="refusal"
+            )
+        else:
+            self.app.stop()
+
+    def help(self) -> tuple[str, str]:
+        return _("Settings"), _(
+            "Every change is felt at once and kept for the next time.\n\n"
+            "After the sleep time without a touch the screen goes black. The touch that wakes it "
+            "presses nothing.\n\n"
+            "Below are PINs, backup and restore, and the way out."
+        )
+
+
+SCREEN = SettingsPage

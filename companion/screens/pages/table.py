@@ -1,0 +1,263 @@
+"""The table: a doctor for its readers, and what its owner sets up once."""
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothLine
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.drake.wording import names
+from companion.i18n import _
+from companion.screens.page import Page
+from companion.screens.theme import theme
+from companion.screens.widgets.captains import draw_emblem
+from companion.screens.widgets.inking import ink
+from companion.screens.widgets.overlays import Overlay
+from companion.session.wording import show
+from companion.table.discs import BOX
+from companion.table.doctor import Doctor, Examined
+from companion.table.game_table import chosen_box
+from companion.table.health import fault_sentence
+from companion.table.plan import make_plan
+from companion.table.sharing import Share
+
+EXAMINE_EVERY = 0.5  # seconds
+
+
+class SeenDiscs(Widget):
+    """The discs on a reader: whose they are, never which; "?" for an unknown tag."""
+
+    tags = ListProperty([])
+    complete = BooleanProperty(True)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("tags", "complete", "pos", "size"):
+            self.fbind(name, self.redraw)
+        theme.bind(captains=self.redraw, u=self.redraw)
+
+    def redraw(self, *_: object) -> None:
+        self.canvas.clear()
+        radius = 10 * theme.u
+        signs = [*self.tags, *([] if self.complete else [""])]
+        if not signs:
+            return
+        step = min(2.4 * radius, (self.width - 2 * radius) / max(1, len(signs) - 1))
+        x = self.right - radius - step * (len(signs) - 1)
+        with self.canvas:
+            for colour in signs:
+                if colour:
+                    draw_emblem(colour, x, self.center_y, radius, theme.stroke)
+                else:
+                    Color(*theme.ink)
+                    SmoothLine(circle=(x, self.center_y, radius), width=theme.stroke)
+                    ink("?", x, self.center_y, 1.5 * radius)
+                x += step
+
+
+class ReaderRow(BoxLayout):
+    """One reader: where it lies, how it is, what it sees."""
+
+    number = NumericProperty(0)
+    place = StringProperty("")
+    told = StringProperty("")
+    counts = StringProperty("")
+    well = BooleanProperty(True)
+    tags = ListProperty([])
+    complete = BooleanProperty(True)
+
+
+class TablePage(Page):
+    switches = ListProperty([])
+    more = StringProperty("")
+    enrolled = StringProperty("")
+    missing = NumericProperty(0)
+
+    _doctor: Doctor | None = None
+    _share: Share | None = None
+    _examined_source: object = None
+    _timer: Any = None
+
+    def refresh(self) -> None:
+        link = self.app.table
+        self.switches = [("on", _("On")), ("off", _("Off"))]
+        self._names = names(link.board)
+        self._rows()
+        self.examine()
+
+    def _rows(self) -> None:
+        link, column = self.app.table, self.ids.readers
+        plan = link.source.plan if link.source else make_plan(link.board)
+        places = {number: at for at, number in plan.reader_of.items()}
+        if [row.number for row in reversed(column.children)] == sorted(places):
+            rows = {row.number: row for row in column.children}
+        else:
+            column.clear_widgets()
+            rows = {}
+            for number in sorted(places):
+                rows[number] = ReaderRow(number=number)
+                column.add_widget(rows[number])
+        for number, at in places.items():
+            rows[number].place = show(at, self._names)
+        self._row_of = rows
+
+    # The doctor
+
+    def on_enter(self) -> None:
+        self._timer = Clock.schedule_interval(self.examine, EXAMINE_EVERY)
+
+    def on_leave(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+        self._dismiss()
+
+    def _dismiss(self) -> None:
+        if self._share:
+            self._share.stop()
+        self._doctor = self._share = self._examined_source = None
+
+    def examine(self, *_unused: object) -> None:
+        link = self.app.table
+        if link.source is not self._examined_source:
+            self._dismiss()
+            called = link.examine()
+            if called:
+                self._doctor, self._share = called
+                self._examined_source = link.source
+                self._rows()
+        if self._doctor and self._share:
+            self._doctor.take(self._share.poll())
+            self._tell(self._doctor)
+        else:
+            self.more = ""
+            self._tell_readers([])
+        self._count_discs()
+
+    def _tell(self, doctor: Doctor) -> None:
+        line = doctor.line()
+        self.more = ""
+        if line.firmware:
+            self.more = _("Firmware {firmware}; a scan of the board takes {ms} ms.").format(
+                firmware=line.firmware, ms=line.scan_ms
+            )
+        self._tell_readers(doctor.examined(time.monotonic()))
+
+    def _tell_readers(self, examined: Sequence[Examined]) -> None:
+        known = {reader.status.number: reader for reader in examined}
+        for number, row in self._row_of.items():
+            reader = known.get(number)
+            if reader is None:
+                row.told = _("Reader {number}").format(number=number + 1)
+                row.counts, row.well, row.tags, row.complete = "", True, [], True
+                continue
+            row.told = _("Reader {number} {state}").format(
+                number=number + 1, state=fault_sentence(reader.status)
+            )
+            row.well = reader.status.usable
+            row.tags, row.complete = list(reader.tags), reader.complete
+            row.counts = counts_text(reader)
+
+    def _count_discs(self) -> None:
+        link = self.app.table
+        if link.register is None or link.settings is None:
+            self.enrolled, self.missing = "", len(BOX)
+            return
+        left = len(link.register.missing(chosen_box(link.register, link.settings.box)))
+        self.missing = left
+        self.enrolled = _("{done} of {whole} discs have a tag.").format(
+            done=len(BOX) - left, whole=len(BOX)
+        )
+
+    # Touches
+
+    def choose(self, value: str) -> None:
+        if self.app.table.options.given:
+            self.app.tell(_("The table was chosen when the app was started."), kind="refusal")
+            self.ids.switch.value = "on"
+        else:
+            self.app.change(table=value == "on")
+            self.refresh()
+
+    def enrol(self) -> None:
+        from companion.screens.widgets.table_dialogs import DiscSheet, EnrolSheet
+
+        if not self._is_open():
+            return
+        if not self.app.table.may_enrol:
+            self.app.tell(
+                _("Discs lie face down: enrolling would tell their numbers. Wait for the reveal."),
+                kind="refusal",
+            )
+        else:
+            self._open(EnrolSheet() if self.missing else DiscSheet())
+
+    def place(self) -> None:
+        from companion.screens.widgets.table_dialogs import PlaceSheet
+
+        if not self._is_open():
+            return
+        if self.night.session and self.night.phase in ("sailing", "informer"):
+            self.app.tell(_("Discs are being laid: place the readers afterwards."), kind="refusal")
+        else:
+            self._open(PlaceSheet())
+
+    def light(self) -> None:
+        from companion.screens.widgets.lamp_sheet import LampSheet
+
+        if self._is_open():
+            self._open(LampSheet())
+
+    def _is_open(self) -> bool:
+        if self.app.table.source is None:
+            self.app.tell(_("Switch the table on first."), kind="refusal")
+            return False
+        return True
+
+    def _open(self, sheet: Overlay) -> None:
+        sheet.bind(on_close=lambda _: self.examine())
+        sheet.open()
+
+    def help(self) -> tuple[str, str]:
+        return _("The table"), _(
+            "A table with readers under its destinations sees the discs that are laid on it: the "
+            "game goes on without a touch. Switch it on here; how to build one stands in the "
+            "building guide.\n\n"
+            "The list shows every reader with its destination, whether it works, and whose discs "
+            "it sees, never which. A question mark is a tag that is not enrolled, or something "
+            "that cannot be read.\n\n"
+            "Enrol the discs once: the app asks for one after the other, lay each on any reader. "
+            "Place the readers if they are not connected in the order of the list: the app names a "
+            "destination, lay any disc on it."
+        ) + "\n\n" + _(
+            "Two buttons, a light and a buzzer can hang on the Pi itself: one button undoes, the "
+            "other one presses what stands out on the screen, and the light has the colour of the "
+            "captain whose turn it is."
+        )
+
+
+def counts_text(reader: Examined) -> str:
+    """How long ago the last scan was, and what went wrong so far."""
+    if reader.since is None:
+        return ""
+    when = ago_text(reader.since)
+    if reader.faults or reader.incomplete:
+        return _("{when}; faults {faults}, unread {unread}").format(
+            when=when, faults=reader.faults, unread=reader.incomplete
+        )
+    return when
+
+
+def ago_text(seconds: float) -> str:
+    """Coarse: nobody counts along."""
+    if seconds < 10:
+        return _("just now")
+    if seconds < 60:
+        return _("{seconds} s ago").format(seconds=int(seconds / 10) * 10)
+    return _("{minutes} min ago").format(minutes=int(seconds / 60))
+
+
+SCREEN = TablePage

@@ -1,0 +1,84 @@
+"""The games of this table on disk: a journal each, and beside it what the harbour shows of it."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.files import write_whole
+from companion.paths import data_dir
+from companion.session.session import Session
+
+SUFFIX = ".voyage"
+
+
+class SavedGame(Struct):
+    """What the harbour tells of a game without opening its journal."""
+
+    name: str
+    game: str
+    begun: str
+    seats: list[str]
+    captains: dict[str, str]
+    voyage: int = 1
+    phase: str = ""
+    scores: dict[str, int] = {}
+    over: bool = False
+    # Of a finished game: the winner first.
+    ranking: list[str] = []
+    # Why the journal could not be read whole, as its reader told; empty when it could.
+    trouble: str = ""
+
+    @property
+    def file(self) -> Path:
+        return games_dir() / f"{self.name}{SUFFIX}"
+
+    @property
+    def begun_at(self) -> datetime:
+        return datetime.fromisoformat(self.begun)
+
+
+def games_dir() -> Path:
+    return data_dir() / "games"
+
+
+def new_save(game: str, seats: list[str], captains: Mapping[str, str]) -> SavedGame:
+    """A save under a name that is still free."""
+    now = datetime.now().astimezone()
+    stem = f"{game}-{now:%Y-%m-%d-%H%M%S}"
+    name, number = stem, 1
+    while (games_dir() / f"{name}.json").exists():
+        number += 1
+        name = f"{stem}-{number}"
+    return SavedGame(name, game, now.isoformat(timespec="seconds"), seats, dict(captains))
+
+
+def saved_games() -> list[SavedGame]:
+    """Every game of this table, the newest first; a damaged summary is passed over."""
+    found = []
+    for file in games_dir().glob("*.json"):
+        try:
+            found.append(msgspec.json.decode(file.read_bytes(), type=SavedGame))
+        except (OSError, msgspec.MsgspecError):
+            continue
+    return sorted(found, key=lambda save: save.begun, reverse=True)
+
+
+def find_save(name: str) -> SavedGame | None:
+    return next((save for save in saved_games() if save.name == name), None)
+
+
+def delete_save(save: SavedGame) -> None:
+    for file in games_dir().glob(f"{save.name}.*"):
+        file.unlink(missing_ok=True)
+
+
+def write_summary(save: SavedGame, session: Session) -> None:
+    view: Mapping[str, Any] = session.view("table")
+    save.voyage, save.phase, save.over = view["voyage"], view["phase"], session.over
+    save.scores = {seat: captain["score"] for seat, captain in view["captains"].items()}
+    save.ranking = list(session.standings().get("ranking", ()))
+    write_whole(games_dir() / f"{save.name}.json", msgspec.json.encode(save))

@@ -1,0 +1,165 @@
+"""Score pads: points by captain, voyage and source, for a table that only wants to count.
+
+A pad is its steps in order, so that each can be taken back; kept in a small file after every one.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct, field
+
+from companion.files import write_whole
+from companion.games.drake.homecoming import BONUSES
+from companion.games.drake.scoring import CONQUEST_POINTS, commodity_points, treasure_points
+from companion.games.drake.state import FIRST_SCORE, LAST_VOYAGE, Captain
+from companion.games.drake.street import INVESTOR_COST
+from companion.games.drake.words import GOODS, TREASURES
+from companion.paths import data_dir
+from companion.screens.score_story import ScoreStory
+
+# What moves the marker in a voyage, in the order in which it happens.
+SOURCES = ("investor", "attacks", "homecoming", "conquests", "unclaimed")
+CARGO = (*GOODS, *TREASURES)
+VOYAGES = tuple(range(1, LAST_VOYAGE + 1))
+# Cargo and chests are counted after the last voyage, not within one.
+END = 0
+
+# What can be told of each source; attacks are added up, as they happen.
+VALUES: Mapping[str, Sequence[int]] = {
+    "investor": (0, -INVESTOR_COST),
+    "attacks": range(1, 13),
+    "homecoming": (0, *sorted(BONUSES)),
+    "conquests": CONQUEST_POINTS,
+    "unclaimed": range(9),
+    **{thing: range(13) for thing in CARGO},
+}
+
+
+class Step(Struct, frozen=True):
+    """One value that was written down; a later one for the same place stands in its stead."""
+
+    seat: str
+    voyage: int
+    what: str
+    value: int
+
+
+class ScorePad(Struct):
+    name: str
+    begun: str
+    seats: list[str]
+    captains: dict[str, str] = field(default_factory=dict)
+    steps: list[Step] = field(default_factory=list)
+    taken_back: list[Step] = field(default_factory=list)
+    # Whether the table is done with it.
+    over: bool = False
+
+    # Writing
+
+    def put(self, seat: str, voyage: int, what: str, value: int) -> None:
+        """Writes a value down; the same value again is no step."""
+        if value == self.value(seat, voyage, what):
+            return
+        self.steps.append(Step(seat, voyage, what, value))
+        self.taken_back.clear()
+
+    def undo(self) -> None:
+        if self.steps:
+            self.taken_back.append(self.steps.pop())
+
+    def redo(self) -> None:
+        if self.taken_back:
+            self.steps.append(self.taken_back.pop())
+
+    # Reading
+
+    def value(self, seat: str, voyage: int, what: str) -> int:
+        for step in reversed(self.steps):
+            if (step.seat, step.voyage, step.what) == (seat, voyage, what):
+                return step.value
+        return 0
+
+    def in_voyage(self, seat: str, voyage: int) -> int:
+        return sum(self.value(seat, voyage, source) for source in SOURCES)
+
+    def track(self, seat: str, voyage: int = LAST_VOYAGE) -> int:
+        """Where the marker stands after a voyage; 0 is before the first."""
+        return FIRST_SCORE + sum(self.in_voyage(seat, one) for one in range(1, voyage + 1))
+
+    def breakdown(self, seat: str) -> dict[str, int]:
+        """A total, divided as the end of a game divides it."""
+        log = Captain()
+        for thing in CARGO:
+            setattr(log, thing, self.value(seat, END, thing))
+        parts = {
+            "track": self.track(seat),
+            "commodities": commodity_points(log),
+            "treasure": treasure_points(log),
+        }
+        return {**parts, "total": sum(parts.values())}
+
+    def total(self, seat: str) -> int:
+        return self.breakdown(seat)["total"]
+
+    def ranking(self) -> list[str]:
+        return sorted(self.seats, key=lambda seat: -self.total(seat))
+
+    @property
+    def tied(self) -> bool:
+        """Whether the lead is shared, so that the loading docks must decide."""
+        best = sorted((self.total(seat) for seat in self.seats), reverse=True)
+        return best[0] == best[1]
+
+    def story(self) -> ScoreStory:
+        """The way of the scores: source by source, then the count at the end."""
+        lines = {seat: [FIRST_SCORE] for seat in self.seats}
+        for seat, line in lines.items():
+            for voyage in VOYAGES:
+                for source in SOURCES:
+                    line.append(line[-1] + self.value(seat, voyage, source))
+            line.append(self.total(seat))
+        return ScoreStory(lines, {voyage * len(SOURCES): voyage for voyage in VOYAGES}, True)
+
+    @property
+    def began_at(self) -> datetime:
+        return datetime.fromisoformat(self.begun)
+
+
+# On disk
+
+
+def pads_dir() -> Path:
+    return data_dir() / "score-pads"
+
+
+def new_pad(seats: Sequence[str], captains: Mapping[str, str]) -> ScorePad:
+    """A pad under a name that is still free; kept from its first value on."""
+    now = datetime.now().astimezone()
+    stem = f"pad-{now:%Y-%m-%d-%H%M%S}"
+    name, number = stem, 1
+    while (pads_dir() / f"{name}.json").exists():
+        number += 1
+        name = f"{stem}-{number}"
+    names = {seat: captains[seat] for seat in seats if captains.get(seat)}
+    return ScorePad(name, now.isoformat(timespec="seconds"), list(seats), names)
+
+
+def keep_pad(pad: ScorePad) -> None:
+    write_whole(pads_dir() / f"{pad.name}.json", msgspec.json.encode(pad))
+
+
+def kept_pads() -> list[ScorePad]:
+    """Every pad of this table, the newest first; a damaged one is passed over."""
+    found = []
+    for file in pads_dir().glob("*.json"):
+        try:
+            found.append(msgspec.json.decode(file.read_bytes(), type=ScorePad))
+        except (OSError, msgspec.MsgspecError):
+            continue
+    return sorted(found, key=lambda pad: (pad.begun, pad.name), reverse=True)
+
+
+def delete_pad(pad: ScorePad) -> None:
+    (pads_dir() / f"{pad.name}.json").unlink(missing_ok=True)

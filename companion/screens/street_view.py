@@ -1,0 +1,274 @@
+"""Plymouth street as a screen shows it: places with their circles, and the ships' logs beside it.
+
+Made from the table's view, the choices of the captain whose turn it is, and the public history.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from companion.games.drake.state import ACTION_DISCS
+from companion.games.drake.street import GIFTS, OFFERS, THING_COUNTED, UNLIMITED
+from companion.games.drake.words import HAWKINS
+from companion.games.kernel.game import TABLE
+from companion.i18n import _
+from companion.screens.night import Facts, Move, Night
+from companion.screens.widgets.assumed import is_assumed
+from companion.screens.widgets.cargo import CARGO_ICONS
+from companion.session.wording import show
+
+
+class Sign(Struct, frozen=True):
+    """One thing in few strokes: an icon, and how many where that matters."""
+
+    icon: str
+    text: str = ""
+
+
+class Spot(Struct, frozen=True):
+    """A circle, or one of the offers of a place where there is a choice."""
+
+    label: str
+    move: Move
+    signs: tuple[Sign, ...]
+    # May be taken now by the captain whose turn it is.
+    free: bool = False
+    # Whose disc lies there, whether it is that captain's last one, and what the die showed.
+    seat: str = ""
+    letter: str = ""
+    latest: bool = False
+    die: int = 0
+
+
+class Stop(Struct, frozen=True):
+    """A location of the street."""
+
+    at: str
+    name: str
+    spots: tuple[Spot, ...]
+    # Who has been there, where the spots do not tell.
+    visitors: tuple[str, ...] = ()
+    passed: bool = False
+    # What its circles give, or where the street goes on, is only assumed.
+    unsure: bool = False
+    way_unsure: bool = False
+
+    @property
+    def free(self) -> bool:
+        return any(spot.free for spot in self.spots)
+
+
+class ShipLog(Struct, frozen=True):
+    """A captain beside the street: what lies on the ship's log."""
+
+    seat: str
+    letter: str
+    name: str
+    now: bool = False
+    # The outbound dock, or nothing while the ship still loads.
+    dock: int = 0
+    score: str = ""
+    discs: int = 0
+    cargo: tuple[Sign, ...] = ()
+    gear: tuple[Sign, ...] = ()
+
+
+class StreetView:
+    """Reads everything once; the page then asks for its parts."""
+
+    def __init__(self, night: Night) -> None:
+        self.night = night
+        self.view = night.view()
+        self.setup = night.game.setup
+        history = night.history()
+        self.history = this_voyage(history)
+        laid = any(event["event"] == "street-laid" for event in history)
+        self.way_unsure = not laid and is_assumed(night, "street.order")
+        self.letters = {seat: night.letter(seat) for seat in self.view["loading"]}
+        self.rolling = "roll" in night.awaited().get(TABLE, ())
+        self.acting = self._acting()
+        self.choices = [] if self.rolling else night.choices(self.acting, "visit", "set-sail")
+
+    def _acting(self) -> str:
+        """Whose ship it is: also while the table rolls for it."""
+        if not self.rolling:
+            return self.night.turn
+        last = self.history[-1]
+        in_tavern = last["event"] == "visited" and last["at"] == "tavern"
+        return last["seat"] if in_tavern and last["seat"] != HAWKINS else HAWKINS
+
+    # The street
+
+    def stops(self) -> list[Stop]:
+        street: Sequence[str] = self.view["street"]
+        here = max((street.index(at) for at in self._visited(self.acting)), default=-1)
+        bound = any(move.get("circle") == 2 and move["at"] == "drake" for move in self._visits())
+        return [
+            self._stop(at, n < here or (n == here and not bound)) for n, at in enumerate(street)
+        ]
+
+    def _visits(self) -> list[Move]:
+        return [move for move in self.choices if move["do"] == "visit"]
+
+    def _visited(self, seat: str) -> list[str]:
+        return [at for at, discs in self.view["visits"].items() if seat in discs.values()]
+
+    def _last(self, seat: str) -> str:
+        street: Sequence[str] = self.view["street"]
+        return max(self._visited(seat), key=street.index, default="")
+
+    def _stop(self, at: str, passed: bool) -> Stop:
+        discs: Mapping[str, str] = self.view["visits"].get(at, {})
+        return Stop(
+            at=at,
+            name=self.night.word(at, "at"),
+            spots=tuple(self._spots(at, discs)),
+            visitors=tuple(discs.values()) if at in UNLIMITED else (),
+            passed=passed,
+            unsure=self._unsure(at),
+            way_unsure=self.way_unsure and at == self.view["street"][0],
+        )
+
+    def _unsure(self, at: str) -> bool:
+        players = max(3, len(self.setup.seats))
+        return is_assumed(self.night, f"street.yields.{at}.{players}")
+
+    def _spots(self, at: str, discs: Mapping[str, str]) -> list[Spot]:
+        if at in UNLIMITED:
+            return [self._offer(at, len(discs) + 1, take) for take in OFFERS[at]]
+        if at == "drake":
+            second = (
+                [self._taken(at, 2, discs)]
+                if "2" in discs
+                else [self._offer(at, 2, take) for take in OFFERS[at]]
+            )
+            return [self._circle(at, 1, discs), *second]
+        return [self._circle(at, n, discs) for n in range(1, self.setup.circles[at] + 1)]
+
+    def _circle(self, at: str, circle: int, discs: Mapping[str, str]) -> Spot:
+        if str(circle) in discs:
+            return self._taken(at, circle, discs)
+        label = _("{place}, circle {number}").format(place=self.night.word(at, "at"), number=circle)
+        move = self._move(at, circle)
+        return Spot(label, move, self._gives(at, circle), free=move in self.choices)
+
+    def _taken(self, at: str, circle: int, discs: Mapping[str, str]) -> Spot:
+        seat = discs[str(circle)]
+        label = _("{captain} at {place}, circle {number}").format(
+            captain=self.night.captain(seat), place=self.night.word(at, "at"), number=circle
+        )
+        return Spot(
+            label,
+            self._move(at, circle),
+            (),
+            seat=seat,
+            letter=self.letters.get(seat, ""),
+            latest=self._last(seat) == at and str(circle + 1) not in discs,
+            die=self._die(seat) if at == "tavern" else 0,
+        )
+
+    def _offer(self, at: str, circle: int, take: str) -> Spot:
+        gifts = OFFERS[at][take]
+        label = _("{place}: {gifts}").format(
+            place=self.night.word(at, "at"), gifts=show(gifts, self.night.words)
+        )
+        move = {**self._move(at, circle), "take": take}
+        return Spot(label, move, signs(gifts), free=move in self.choices)
+
+    def _move(self, at: str, circle: int) -> Move:
+        captains = [seat for seat in self.view["loading"] if seat != HAWKINS]
+        seat = self.acting if self.acting in captains else captains[0]
+        return {"seat": seat, "do": "visit", "at": at, "circle": circle}
+
+    def _gives(self, at: str, circle: int) -> tuple[Sign, ...]:
+        if at in THING_COUNTED:
+            amount = self.setup.yields[at][circle - 1]
+            return (Sign(CARGO_ICONS[THING_COUNTED[at]], str(amount)),)
+        if at == "tavern":
+            return (Sign("dice-multiple", "+1" if circle == 1 else ""),)
+        if at == "drake":
+            return (Sign(CARGO_ICONS["drake"]),)
+        return signs(GIFTS[at][circle - 1])
+
+    def _die(self, seat: str) -> int:
+        rolls = [e["die"] for e in self.history if e["event"] == "rolled" and e["seat"] == seat]
+        return rolls[-1] if rolls else 0
+
+    # The ships
+
+    def logs(self) -> list[ShipLog]:
+        """Whose turn it is first, then in the order of turns, then those who have set sail."""
+        loading: list[str] = list(self.view["loading"])
+        docked = [e["seat"] for e in self.history if e["event"] == "docked"]
+        here = loading.index(self.acting) if self.acting in loading else 0
+        turns = [seat for seat in (*loading[here:], *loading[:here]) if seat not in docked]
+        after = turns[1] if len(turns) > 1 else ""
+        return [
+            self._log(seat, docked.index(seat) + 1 if seat in docked else 0, seat == after)
+            for seat in (*turns, *docked)
+        ]
+
+    def _log(self, seat: str, dock: int, is_next: bool) -> ShipLog:
+        name = self.night.captain(seat)
+        if is_next:
+            name = _("Next: {captain}").format(captain=name)
+        now = seat == self.acting
+        if seat == HAWKINS:
+            return self._hawkins(name, dock, now)
+        captain = self.view["captains"][seat]
+        words = ("crew", "guns", "supplies", "trade")
+        return ShipLog(
+            seat,
+            self.letters[seat],
+            name,
+            now,
+            dock,
+            score=str(captain["score"]),
+            discs=captain["action_discs"],
+            cargo=tuple(Sign(CARGO_ICONS[word], str(captain[word])) for word in words),
+            gear=tuple(gear(captain)),
+        )
+
+    def _hawkins(self, name: str, dock: int, now: bool) -> ShipLog:
+        """His die and how far it has taken him."""
+        rolls = [e["die"] for e in self.history if e["event"] == "hawkins-rolled"]
+        discs = sum(
+            seat == HAWKINS for laid in self.view["visits"].values() for seat in laid.values()
+        )
+        last = self._last(HAWKINS)
+        walk = [Sign(f"dice-{rolls[-1]}")] if rolls else []
+        if last:
+            walk.append(Sign("arrow-right", self.night.word(last, "at")))
+        return ShipLog(
+            HAWKINS,
+            self.letters[HAWKINS],
+            name,
+            now,
+            dock,
+            discs=ACTION_DISCS - discs,
+            gear=tuple(walk),
+        )
+
+
+def this_voyage(history: Sequence[Facts]) -> list[Facts]:
+    starts = [n for n, event in enumerate(history) if event["event"] == "voyage-began"]
+    return list(history[starts[-1] :]) if starts else list(history)
+
+
+def signs(gifts: Mapping[str, int]) -> tuple[Sign, ...]:
+    """What is given; a number only where there is more than one thing or a choice between them."""
+    counted = any(amount > 1 for amount in gifts.values())
+    return tuple(
+        Sign(CARGO_ICONS[word], str(amount) if counted else "") for word, amount in gifts.items()
+    )
+
+
+def gear(captain: Mapping[str, Any]) -> list[Sign]:
+    """What lies on a log besides its cargo."""
+    words = [captain["ship"], *captain["roles"], *captain["extra_discs"]]
+    if captain["pinnace"]:
+        words.insert(1, "pinnace")
+    if captain["investor"]:
+        words.append("investor")
+    return [Sign(CARGO_ICONS[word]) for word in words]

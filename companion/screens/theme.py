@@ -1,0 +1,100 @@
+"""The look of the moment: colours, measures and fonts, as properties that layouts follow.
+
+In kv: `#:import theme companion.screens.theme.theme`, then `48 * theme.u` for a length,
+`20 * theme.t` for a font size, `theme.ink` for a colour. All follow a change at once.
+"""
+
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    DictProperty,
+    NumericProperty,
+    StringProperty,
+)
+
+from companion.screens.assets import FONTS
+from companion.screens.palettes import PALETTES, rgb
+
+# Every screen is designed for these; a larger one shows the same, larger.
+LANDSCAPE, PORTRAIT = (800, 480), (480, 800)
+TEXT_SIZES = {"normal": 1.0, "large": 1.18, "extra-large": 1.36}
+# The smallest thing that a finger may have to hit, in design units.
+TARGET = 48
+
+TITLE, ITALIC, CAPITALS, SANS, ICONS = "Title", "TitleItalic", "Capitals", "Sans", "Icons"
+
+
+def register_fonts() -> None:
+    LabelBase.register(TITLE, str(FONTS / "title.ttf"))
+    LabelBase.register(ITALIC, str(FONTS / "title-italic.ttf"))
+    LabelBase.register(CAPITALS, str(FONTS / "capitals.ttf"))
+    LabelBase.register(SANS, str(FONTS / "sans.ttf"), fn_bold=str(FONTS / "sans-bold.ttf"))
+    LabelBase.register(ICONS, str(FONTS / "icons.ttf"))
+
+
+class Theme(EventDispatcher):
+    """Follows the settings and the window."""
+
+    name = StringProperty("light")
+    text_size = StringProperty("normal")
+
+    u = NumericProperty(1.0)  # one unit of design: a pixel at 800 × 480
+    t = NumericProperty(1.0)  # the same for text, grown by the chosen text size
+    portrait = BooleanProperty(False)
+    stroke = NumericProperty(1.0)  # the width of a thin line
+
+    paper = ColorProperty()
+    panel = ColorProperty()
+    pressed = ColorProperty()
+    ink = ColorProperty()
+    ink_soft = ColorProperty()
+    line = ColorProperty()
+    sea = ColorProperty()
+    land = ColorProperty()
+    attention = ColorProperty()
+    attention_ink = ColorProperty()
+    alarm = ColorProperty()
+    alarm_ink = ColorProperty()
+    captains = DictProperty()  # seat → colour
+    captain_inks = DictProperty()  # seat → colour of a letter on it
+
+    title = StringProperty(TITLE)
+    italic = StringProperty(ITALIC)
+    capitals = StringProperty(CAPITALS)
+    sans = StringProperty(SANS)
+    icons = StringProperty(ICONS)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.use("light", "normal")
+
+    def use(self, name: str, text_size: str) -> None:
+        palette = PALETTES[name]
+        for role in (
+            *("paper", "panel", "pressed", "ink", "ink_soft", "line", "sea", "land"),
+            *("attention", "attention_ink", "alarm", "alarm_ink"),
+        ):
+            setattr(self, role, (*rgb(getattr(palette, role)), 1))
+        self.captains = {seat: (*rgb(c), 1) for seat, c in palette.captains.items()}
+        self.captain_inks = {seat: (*rgb(c), 1) for seat, c in palette.captain_inks.items()}
+        self.name, self.text_size = name, text_size
+        self._measure()
+
+    def fit(self, width: float, height: float) -> None:
+        """Takes the measure of a window."""
+        self.portrait = height > width
+        design = PORTRAIT if self.portrait else LANDSCAPE
+        self.u = max(0.5, min(width / design[0], height / design[1]))
+        self._measure()
+
+    def _measure(self) -> None:
+        self.t = self.u * TEXT_SIZES[self.text_size]
+        self.stroke = max(1.0, 0.8 * self.u) * PALETTES[self.name].stroke
+
+    def faded(self, colour: list[float], alpha: float) -> list[float]:
+        return [*colour[:3], alpha]
+
+
+theme = Theme()

@@ -1,0 +1,105 @@
+"""How a voyage was scored, captain by captain, each number with its reason."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from companion.i18n import _
+from companion.screens.mission_line import RECALLED, WAITING, mission_line
+from companion.screens.night import Night
+from companion.screens.score_story import changes, of_last_voyage
+
+Facts = Mapping[str, Any]
+
+
+class Reckoned(Struct, frozen=True):
+    """Points, and why there are so many."""
+
+    points: int
+    why: str
+    icons: tuple[str, ...] = ()
+
+
+class Reckoning(Struct, frozen=True):
+    """All that one captain scored in a voyage."""
+
+    seat: str
+    dock: int
+    bonus: Reckoned
+    conquests: Reckoned
+    unclaimed: Reckoned
+    gained: int
+    score: int
+
+
+def reckonings(night: Night) -> list[Reckoning]:
+    """The captains of the voyage that has just ended, in the order of their loading docks."""
+    view, history = night.view(), night.history()
+    voyage = of_last_voyage(history)
+    gained = dict.fromkeys(view["captains"], 0)
+    for event in voyage:
+        # What cargo and chests bring at the end of the game is no part of the voyage.
+        if event["event"] != "final-scored":
+            for seat, points in changes(event):
+                gained[seat] += points
+    scores = next(e["scores"] for e in reversed(voyage) if e["event"] == "voyage-over")
+    return [
+        Reckoning(
+            seat,
+            dock,
+            _bonus(night, seat, voyage),
+            _conquests(night, seat, voyage),
+            _unclaimed(night, seat, voyage),
+            gained[seat],
+            scores[seat],
+        )
+        for dock, seat in enumerate(view["home"], start=1)
+    ]
+
+
+def _of(voyage: Sequence[Facts], name: str, seat: str) -> list[Facts]:
+    return [event for event in voyage if event["event"] == name and event["seat"] == seat]
+
+
+def _bonus(night: Night, seat: str, voyage: Sequence[Facts]) -> Reckoned:
+    home = _of(voyage, "came-home", seat)
+    if not home:
+        return Reckoned(0, _("did not sail"))
+    points = home[0]["points"]
+    if points:
+        return Reckoned(points, _("home early"))
+    if not night.view()["captains"][seat]["conquests"]:
+        return Reckoned(0, _("no attack won"))
+    legs = mission_line(voyage, None)
+    if any(
+        leg.seat == seat and leg.disc == "4" and leg.state not in (WAITING, RECALLED)
+        for leg in legs
+    ):
+        return Reckoned(0, _("after disc 4"))
+    return Reckoned(0, _("others were home before"))
+
+
+def _conquests(night: Night, seat: str, voyage: Sequence[Facts]) -> Reckoned:
+    for event in _of(voyage, "conquests-scored", seat):
+        kinds = ", ".join(night.word(kind) for kind in event["conquests"])
+        return Reckoned(event["points"], kinds, tuple(event["conquests"]))
+    return Reckoned(0, _("none taken"))
+
+
+def _unclaimed(night: Night, seat: str, voyage: Sequence[Facts]) -> Reckoned:
+    scored = _of(voyage, "unclaimed-scored", seat)
+    if scored:
+        why = ", ".join(
+            _("{role}: {treasure} left").format(
+                role=night.word(event["role"]), treasure=night.word(event["treasure"])
+            )
+            for event in scored
+        )
+        return Reckoned(
+            sum(event["points"] for event in scored),
+            why,
+            tuple(event["treasure"] for event in scored),
+        )
+    roles = [r for r in night.view()["captains"][seat]["roles"] if r in ("admiral", "governor")]
+    return Reckoned(0, _("nothing was left") if roles else _("not in office"))

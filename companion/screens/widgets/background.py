@@ -1,0 +1,66 @@
+"""The sheet that everything lies on: a chart's paper with its rhumb lines and its frame."""
+
+from math import cos, hypot, pi, sin
+
+from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
+from kivy.properties import BooleanProperty
+
+from companion.screens.theme import theme
+from companion.screens.widgets.still import Still
+
+WINDS = 32
+
+
+class ChartPaper(Still):
+    """Draws paper, rhumb lines from two far corners, and with `rose` a compass rose."""
+
+    rose = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        self.fbind("rose", self.show_soon)
+        # bind, not fbind: the theme outlives its widgets and must not keep them.
+        theme.bind(paper=self.paint_anew, line=self.paint_anew, stroke=self.paint_anew)
+
+    def painted(self) -> bool:
+        return bool(self.rose)
+
+    def paint(self) -> None:
+        long = hypot(*self.size)
+        Color(*theme.paper)
+        Rectangle(pos=self.pos, size=self.size)
+        faint = 0.20 if theme.name != "contrast" else 0.0
+        Color(*theme.line[:3], faint)
+        for fx, fy in ((0.86, 0.3), (0.1, 1.04)):
+            x, y = self.x + fx * self.width, self.y + fy * self.height
+            for n in range(WINDS):
+                a = 2 * pi * n / WINDS
+                SmoothLine(
+                    points=[x, y, x + long * cos(a), y + long * sin(a)], width=theme.stroke / 2
+                )
+        if self.rose:
+            self._rose(self.x + 0.86 * self.width, self.y + 0.3 * self.height)
+
+    def _rose(self, x: float, y: float) -> None:
+        size = 0.42 * min(self.size)
+        strong = 0.34 if theme.name != "contrast" else 0.12
+        Color(*theme.line[:3], strong)
+        for radius in (0.62, 0.66, 0.98, 1.0):
+            SmoothLine(circle=(x, y, size * radius / 1.0), width=theme.stroke / 2)
+        for ring, (reach, waist) in enumerate(((0.6, 0.13), (0.74, 0.15), (0.96, 0.19))):
+            for n in range(8 if ring == 0 else 4):
+                turn = {0: pi / 8 + n * pi / 4, 1: pi / 4 + n * pi / 2, 2: n * pi / 2}[ring]
+                tip = (x + size * reach * cos(turn), y + size * reach * sin(turn))
+                for side in (1, -1):
+                    a = turn + side * pi / (8 if ring == 0 else 4)
+                    hip = (x + size * waist * cos(a), y + size * waist * sin(a))
+                    Color(
+                        *(theme.paper if side > 0 else theme.line)[:3], 0.9 if side > 0 else strong
+                    )
+                    Mesh(
+                        vertices=[x, y, 0, 0, *tip, 0, 0, *hip, 0, 0],
+                        indices=[0, 1, 2],
+                        mode="triangles",
+                    )
+                    Color(*theme.line[:3], strong + 0.2)
+                    SmoothLine(points=[x, y, *tip, *hip], close=True, width=theme.stroke / 2)

@@ -1,0 +1,30 @@
+"""Places to put things: the frame of a screen, panels, scrolling columns."""
+
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+
+class Frame(BoxLayout):
+    """The outermost box of a screen: a header bar, and below it whatever the layout adds.
+
+    `turned` is true in portrait: bind the orientation of inner boxes to theme.portrait.
+    """
+
+    title = StringProperty("")
+    # Game screens show voyage, phase and turn in the header; others show the title and a way back.
+    in_game = BooleanProperty(False)
+
+
+class Panel(BoxLayout):
+    """A piece of paper with a double ink line, optionally with a heading."""
+
+    ground = ListProperty([0, 0, 0, 0])
+
+
+class Card(BoxLayout):
+    """A plain piece of paper without a frame: for groups inside a panel."""
+
+
+class Scroller(ScrollView):
+    """A column that scrolls when it is too long. Give it one child with its own height."""

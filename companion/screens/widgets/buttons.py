@@ -1,0 +1,128 @@
+"""What a finger can press. A tap is taken once: bounces fall into the lock-out."""
+
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+
+class Tap(ButtonBehavior):
+    """Mix into any widget to make it pressable; it dispatches `on_tap`.
+
+    After an accepted tap nothing on the whole screen can be tapped for `lockout` seconds, so that
+    a bouncing touch cannot press what the next screen shows at the same place.
+    """
+
+    lockout = NumericProperty(0.25)
+    enabled = BooleanProperty(True)
+    _open_at: ClassVar[float] = 0.0
+
+    __events__: tuple[str, ...] = ("on_tap", "on_hold")
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.min_state_time = 0
+
+    @classmethod
+    def unlock(cls) -> None:
+        Tap._open_at = 0.0
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
+            return super().on_touch_down(touch)
+        if not self.enabled or Clock.get_time() < Tap._open_at:
+            return True
+        return super().on_touch_down(touch)
+
+    def on_release(self) -> None:
+        if not self.enabled or Clock.get_time() < Tap._open_at:
+            return
+        if self.last_touch is not None and not self.collide_point(*self.last_touch.pos):
+            return
+        Tap._open_at = Clock.get_time() + self.lockout
+        self.dispatch("on_tap")
+
+    def on_tap(self) -> None:
+        """What the tap does; a layout or a screen binds it."""
+
+    def on_hold(self) -> None:
+        """Reserved for widgets that also answer to a long press."""
+
+
+class TapButton(Tap, BoxLayout):
+    """An action: an icon and a text of at most two lines."""
+
+    text = StringProperty("")
+    # A second, smaller line: what it costs or brings.
+    detail = StringProperty("")
+    icon = StringProperty("")
+    # primary: the one thing to do; plain: the others; quiet: no frame; danger: loses something.
+    kind = OptionProperty("plain", options=("primary", "plain", "quiet", "danger"))
+    # A captain whose colour marks the button's edge.
+    seat = StringProperty("")
+    font_units = NumericProperty(18)
+    detail_lines = NumericProperty(2)
+    ground = ListProperty([0, 0, 0, 0])
+    ink = ListProperty([0, 0, 0, 1])
+
+
+class IconButton(Tap, FloatLayout):
+    """An icon alone; `label` says what it does, for help and tests."""
+
+    icon = StringProperty("")
+    label = StringProperty("")
+    badge = StringProperty("")
+
+
+class Choice(BoxLayout):
+    """One of a few: a row of segments. `options` are (value, text) pairs; `on_choose` tells."""
+
+    options = ListProperty([])
+    value = StringProperty("")
+    # In ink instead of the colour of attention: where something else on the screen needs it.
+    quiet = BooleanProperty(False)
+
+    __events__ = ("on_choose",)
+
+    def on_choose(self, value: str) -> None:
+        """The table has chosen; `value` is already set."""
+
+    def on_options(self, *_: object) -> None:
+        self.clear_widgets()
+        for value, text in self.options:
+            segment = Segment(value=value, text=text, chosen=value == self.value)
+            segment.quiet = self.quiet
+            segment.bind(on_tap=lambda one: self.choose(one.value))
+            self.add_widget(segment)
+
+    def on_value(self, *_: object) -> None:
+        for segment in self.children:
+            segment.chosen = segment.value == self.value
+
+    def on_quiet(self, *_: object) -> None:
+        for segment in self.children:
+            segment.quiet = self.quiet
+
+    def choose(self, value: str) -> None:
+        if value != self.value:
+            self.value = value
+            self.dispatch("on_choose", value)
+
+
+class Segment(Tap, BoxLayout):
+    """One option of a Choice."""
+
+    value = StringProperty("")
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+    quiet = BooleanProperty(False)

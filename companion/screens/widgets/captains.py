@@ -1,0 +1,103 @@
+"""Captains are told apart by colour, by shape and by letter: red shield, blue lozenge, yellow sun,
+green square, white hexagon, Hawkins' grey pennant."""
+
+from math import cos, pi, sin
+
+from kivy.graphics import Color, Mesh, SmoothLine
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.screens.theme import theme
+
+Points = list[tuple[float, float]]
+
+
+def _regular(corners: int, turn: float, radius: float = 1.0) -> Points:
+    angles = (turn + 2 * pi * n / corners for n in range(corners))
+    return [(radius * cos(a), radius * sin(a)) for a in angles]
+
+
+def _sun(rays: int) -> Points:
+    radii = (1.06, 0.84)
+    return [
+        (radii[n % 2] * cos(pi * n / rays), radii[n % 2] * sin(pi * n / rays))
+        for n in range(2 * rays)
+    ]
+
+
+def _shield() -> Points:
+    top = [(-0.86, 0.92), (0.86, 0.92), (0.86, 0.05)]
+    curve = [
+        (0.86 * cos(a), 0.05 - 1.05 * sin(a) ** 0.9) for a in (pi * n / 16 for n in range(1, 8))
+    ]
+    left = [(-x, y) for x, y in reversed(curve)]
+    return [*top, *curve, (0.0, -1.0), *left, (-0.86, 0.05)]
+
+
+def _pennant() -> Points:
+    return [(-0.95, 0.75), (1.0, 0.75), (0.62, 0.0), (1.0, -0.75), (-0.95, -0.75)]
+
+
+# Around (0, 0), about 1 in every direction, against the clock or with it, starting anywhere.
+OUTLINES: dict[str, Points] = {
+    "red": _shield(),
+    "blue": [(0.0, 1.12), (1.12, 0.0), (0.0, -1.12), (-1.12, 0.0)],
+    "yellow": _sun(12),
+    "green": [(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)],
+    "white": _regular(6, 0.0, 1.06),
+    "hawkins": _pennant(),
+}
+
+
+def outline(seat: str, x: float, y: float, radius: float) -> list[float]:
+    """The corners of a captain's emblem around (x, y): flat, ready for a canvas Line."""
+    return [c for px, py in OUTLINES[seat] for c in (x + px * radius, y + py * radius)]
+
+
+def draw_emblem(seat: str, x: float, y: float, radius: float, width: float) -> None:
+    """Draws an emblem into the canvas that is open (`with self.canvas:`)."""
+    points = outline(seat, x, y, radius)
+    vertices = [x, y, 0, 0]
+    for n in range(0, len(points), 2):
+        vertices += [points[n], points[n + 1], 0, 0]
+    vertices += [points[0], points[1], 0, 0]
+    Color(*theme.captains[seat])
+    Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan")
+    Color(*theme.ink)
+    SmoothLine(points=points, close=True, width=width)
+
+
+class Emblem(Widget):
+    """A captain's emblem alone, as large as the widget."""
+
+    seat = StringProperty("")
+    # Around the emblem of the captain whose turn it is.
+    ring = BooleanProperty(False)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("seat", "pos", "size", "ring"):
+            self.fbind(name, self.redraw)
+        # bind, not fbind: the theme outlives its widgets and must not keep them.
+        theme.bind(captains=self.redraw, ink=self.redraw, stroke=self.redraw)
+        self.redraw()
+
+    def redraw(self, *_: object) -> None:
+        self.canvas.before.clear()
+        if self.seat not in OUTLINES:
+            return
+        x, y = self.center
+        radius = min(self.size) / 2.3
+        with self.canvas.before:
+            if self.ring:
+                Color(*theme.attention)
+                SmoothLine(circle=(x, y, radius * 1.22), width=2 * theme.stroke)
+                radius *= 0.86
+            draw_emblem(self.seat, x, y, radius, theme.stroke)
+
+
+class CaptainBadge(Emblem):
+    """An emblem with the captain's letter on it. Put `letter` from night.letter(seat)."""
+
+    letter = StringProperty("")
+    font_units = NumericProperty(0)

@@ -1,0 +1,116 @@
+"""A destination on the chart: its name, what is left there, what guards it, and whose discs lie."""
+
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.screens.theme import theme
+from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.captains import draw_emblem
+
+
+class DiscPile(Widget):
+    """The discs at a destination: colour and shape, and the number once it is turned."""
+
+    # (seat, number or "")
+    discs = ListProperty([])
+    radius = NumericProperty(9)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("discs", "pos", "size", "radius"):
+            self.fbind(name, self.redraw)
+        theme.bind(captains=self.redraw, ink=self.redraw, stroke=self.redraw)
+        self.redraw()
+
+    def redraw(self, *_: object) -> None:
+        self.canvas.clear()
+        count = len(self.discs)
+        if not count:
+            return
+        step = min(2.25 * self.radius, (self.width - 2 * self.radius) / max(1, count - 1))
+        x = self.right - self.radius - step * (count - 1)
+        with self.canvas:
+            for seat, number in self.discs:
+                draw_emblem(seat, x, self.center_y, self.radius, theme.stroke)
+                if number:
+                    self._number(number, seat, x)
+                x += step
+
+    def _number(self, number: str, seat: str, x: float) -> None:
+        label = CoreLabel(
+            text=number, font_name=theme.sans, bold=True, font_size=1.35 * self.radius
+        )
+        label.refresh()
+        width, height = label.texture.size
+        Color(*theme.captain_inks[seat])
+        Rectangle(
+            texture=label.texture,
+            pos=(x - width / 2, self.center_y - height / 2),
+            size=(width, height),
+        )
+
+
+class Fact(BoxLayout):
+    """An icon with a short text: what is left, or what guards it."""
+
+    icon = StringProperty("")
+    text = StringProperty("")
+    assumed = BooleanProperty(False)
+    ink = ListProperty([0, 0, 0, 1])
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for name in ("assumed", "ink", "pos", "size"):
+            self.fbind(name, self.dot)
+        self.dot()
+
+    def dot(self, *_: object) -> None:
+        """Dots below a value that the board profile only assumes."""
+        self.canvas.after.clear()
+        if not self.assumed:
+            return
+        thick = max(1, round(1.4 * theme.u))
+        with self.canvas.after:
+            Color(*self.ink)
+            for x in range(round(self.x) + thick, round(self.right) - thick, 2 * thick + 1):
+                Rectangle(pos=(x, round(self.y)), size=(thick, thick))
+
+
+class Cartouche(Tap, BoxLayout):
+    """`look` is how a destination stands: open to choose, out of reach, closed, or marked."""
+
+    at = StringProperty("")
+    text = StringProperty("")
+    icon = StringProperty("")
+    look = OptionProperty("open", options=("open", "far", "closed"))
+    marked = BooleanProperty(False)
+    # A finger is over it while something is dragged.
+    hovered = BooleanProperty(False)
+    # (icon, text, assumed)
+    facts = ListProperty([])
+    # (seat, number or "")
+    discs = ListProperty([])
+    ink = ListProperty([0, 0, 0, 1])
+
+    def on_facts(self, *_: object) -> None:
+        self.ids.facts.clear_widgets()
+        for icon, text, assumed in self.facts:
+            self.ids.facts.add_widget(Fact(icon=icon, text=text, assumed=assumed, ink=self.ink))
+
+    def on_ink(self, *_: object) -> None:
+        for fact in self.ids.facts.children:
+            fact.ink = self.ink
+
+    def on_kv_post(self, _: object) -> None:
+        self.on_facts()

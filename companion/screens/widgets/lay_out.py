@@ -1,0 +1,57 @@
+"""What the app has shuffled for a new voyage, to lay out on the real board."""
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.i18n import _
+from companion.screens.night import Night
+from companion.screens.widgets.assumed import is_assumed
+from companion.screens.widgets.captains import CaptainBadge
+from companion.screens.widgets.overlays import Overlay
+
+# Investor and dockside are printed on the board; the tiles lie before them.
+PRINTED = ("investor", "dockside")
+
+
+class LaidPiece(BoxLayout):
+    """A tile and where it goes."""
+
+    number = StringProperty("")
+    text = StringProperty("")
+    assumed = BooleanProperty(False)
+
+
+class LayOutSheet(Overlay):
+    """Loading order, street and galleons of the voyage that begins. `LayOutSheet(night).open()`."""
+
+    voyage = NumericProperty(1)
+    closed = StringProperty("")
+
+    def __init__(self, night: Night, **properties: Any) -> None:
+        super().__init__(**properties)
+        self.dismissable = False
+        self.closes_asleep = False
+        self.voyage = night.voyage
+        view = night.view()
+        destinations = view["destinations"]
+        closed = [night.word(at, "at") for at, seen in destinations.items() if seen["blocked"]]
+        self.closed = _("Closed: {places}.").format(places=", ".join(closed)) if closed else ""
+        for seat in view["loading"]:
+            self.ids.loading.add_widget(CaptainBadge(seat=seat, letter=night.letter(seat)))
+        street = [at for at in view["street"] if at not in PRINTED]
+        for number, at in enumerate(street, start=1):
+            self.ids.street.add_widget(LaidPiece(number=str(number), text=night.word(at, "at")))
+        for at, seen in destinations.items():
+            if seen.get("tile"):
+                text = _("{at}: {points} points, {guns} guns").format(
+                    at=night.word(at, "at"), **tile_values(night, seen["tile"])
+                )
+                unsure = is_assumed(night, f"{seen['tile']}.points", f"{seen['tile']}.guns")
+                self.ids.galleons.add_widget(LaidPiece(text=text, assumed=unsure))
+
+
+def tile_values(night: Night, tile: str) -> dict[str, int]:
+    found = night.game.setup.board.tiles[tile]
+    return {"points": found.points, "guns": found.guns}

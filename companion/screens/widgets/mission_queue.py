@@ -1,0 +1,205 @@
+"""The missions of a voyage as one line over the sea, each round behind its number."""
+
+from itertools import groupby
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine
+from kivy.properties import ListProperty
+from kivy.uix.widget import Widget
+from msgspec import Struct
+
+from companion.screens.icons import icon
+from companion.screens.mission_line import NOW, RECALLED, WAITING
+from companion.screens.theme import ICONS, SANS, theme
+from companion.screens.widgets.captains import draw_emblem, outline
+from companion.screens.widgets.fitting import fitting_size
+
+MARKS = {
+    "won": "check-bold",
+    "traded": "check-bold",
+    "failed": "close",
+    "stood-down": "minus",
+    "skipped": "minus",
+    RECALLED: "anchor",
+}
+# In design units.
+ROUND_WIDTH, LARGEST_STEP = 30, 62
+# Captains in a round whose destinations can be named beside them.
+MOST_BESIDE = 4
+
+
+class Station(Struct, frozen=True):
+    """A mission as the line shows it; `icon` stands for the kind of its destination."""
+
+    seat: str
+    letter: str
+    disc: str
+    state: str
+    icon: str
+    place: str = ""
+
+
+def rounds_of(stations: list[Station]) -> list[tuple[str, list[Station]]]:
+    return [(disc, list(some)) for disc, some in groupby(stations, lambda s: s.disc)]
+
+
+def is_crowded(stations: list[Station]) -> bool:
+    """Whether a round is so long that in portrait names stand below the emblems."""
+    return max((len(some) for _, some in rounds_of(stations)), default=0) > MOST_BESIDE
+
+
+def portrait_units(stations: list[Station]) -> int:
+    """The height in design units that the line wants in portrait."""
+    return len(rounds_of(stations)) * (58 if is_crowded(stations) else 48)
+
+
+class MissionQueue(Widget):
+    """Draws `stations`, in landscape on one line, in portrait a line for each round."""
+
+    stations = ListProperty([])
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self._draw = Clock.create_trigger(self.draw, -1)
+        for name in ("pos", "size", "stations"):
+            self.fbind(name, self._draw)
+        # bind, not fbind: the theme outlives its widgets and must not keep them.
+        theme.bind(ink=self.draw_soon, stroke=self.draw_soon, captains=self.draw_soon)
+        self._draw()
+
+    def draw_soon(self, *_: object) -> None:
+        self._draw()
+
+    def draw(self, *_: object) -> None:
+        self.canvas.clear()
+        rounds = rounds_of(self.stations)
+        if not rounds:
+            return
+        with self.canvas:
+            if theme.portrait:
+                self._draw_rows(rounds)
+            else:
+                self._draw_line(rounds)
+
+    def _draw_line(self, rounds: list[tuple[str, list[Station]]]) -> None:
+        number = ROUND_WIDTH * theme.u
+        room = self.width - number * len(rounds)
+        step = min(LARGEST_STEP * theme.u, room / len(self.stations))
+        x = self.x + (room - step * len(self.stations)) / 2
+        y = self.center_y + 5 * theme.u
+        self._course(x, x + step * len(self.stations) + number * len(rounds), y)
+        for disc, stations in rounds:
+            self._number(disc, x + number / 2, y, stations)
+            x += number
+            for station in stations:
+                self._station(station, x + step / 2, y, step)
+                x += step
+
+    def _draw_rows(self, rounds: list[tuple[str, list[Station]]]) -> None:
+        height = self.height / len(rounds)
+        longest = max(len(stations) for _, stations in rounds)
+        number = 1.3 * ROUND_WIDTH * theme.u
+        step = (self.width - number) / longest
+        for row, (disc, stations) in enumerate(rounds):
+            y = self.top - (row + 0.5) * height
+            self._course(self.x, self.right, y - height / 2)
+            self._number(disc, self.x + number / 2, y, stations)
+            for n, station in enumerate(stations):
+                x = self.x + number + n * step
+                if is_crowded(self.stations):
+                    low = 16 * theme.u
+                    self._name(station, x, y - height / 2 + low / 2 + 2 * theme.u, step, low)
+                    self._station(station, x + step / 2, y + low / 2, 34 * theme.u)
+                else:
+                    self._name(station, x + 42 * theme.u, y, step - 46 * theme.u, height)
+                    self._station(station, x + 19 * theme.u, y, min(step, height))
+
+    def _course(self, start: float, end: float, y: float) -> None:
+        Color(*theme.line)
+        SmoothLine(points=[start, y, end, y], width=theme.stroke)
+
+    def _number(self, disc: str, x: float, y: float, stations: list[Station]) -> None:
+        live = any(s.state in (WAITING, NOW) for s in stations)
+        if not theme.portrait:
+            Color(*theme.paper)
+            side = 22 * theme.u
+            Rectangle(pos=(x - side / 2, y - side / 2), size=(side, side))
+        ink = theme.ink if live else theme.ink_soft
+        if disc == "hind":
+            self._text(icon("star"), ICONS, 20 * theme.u, x, y, ink)
+        else:
+            self._text(disc, SANS, 22 * theme.u, x, y, ink, bold=True)
+
+    def _station(self, station: Station, x: float, y: float, step: float) -> None:
+        radius = min(15 * theme.u, 0.4 * step)
+        if station.state == NOW:
+            radius *= 1.14
+            Color(*theme.attention)
+            SmoothLine(circle=(x, y, radius * 1.42), width=2.4 * theme.stroke)
+        done = station.state not in (NOW, WAITING)
+        draw_emblem(station.seat, x, y, radius, theme.stroke)
+        self._text(
+            station.letter, SANS, 1.05 * radius, x, y, theme.captain_inks[station.seat], bold=True
+        )
+        if done:
+            # A veil of paper: what is over steps back, and still tells whose it was.
+            Color(*theme.paper[:3], 0.6)
+            draw_outline(station.seat, x, y, radius)
+            self._mark(station, x + 0.8 * radius, y - 0.8 * radius, 0.62 * radius)
+        elif not theme.portrait:
+            self._text(icon(station.icon), ICONS, 15 * theme.u, x, y - 27 * theme.u, theme.ink_soft)
+
+    def _name(self, station: Station, x: float, y: float, width: float, height: float) -> None:
+        lines, least = (1, 8) if is_crowded(self.stations) else (2, 9)
+        box = (width, height)
+        size, fitted = fitting_size(
+            station.place, SANS, False, 14 * theme.t, least * theme.u, box, lines
+        )
+        if not fitted:
+            return
+        label = CoreLabel(
+            text=station.place,
+            font_name=SANS,
+            font_size=size,
+            text_size=(width, None),
+            halign="center" if lines == 1 else "left",
+        )
+        label.refresh()
+        Color(*(theme.ink if station.state in (WAITING, NOW) else theme.ink_soft))
+        wide, tall = label.texture.size
+        Rectangle(texture=label.texture, pos=(x, y - tall / 2), size=(wide, tall))
+
+    def _mark(self, station: Station, x: float, y: float, radius: float) -> None:
+        lost = station.state == "failed"
+        Color(*(theme.alarm if lost else theme.ink))
+        SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+        ground = theme.alarm_ink if lost else theme.paper
+        self._text(icon(MARKS[station.state]), ICONS, 1.5 * radius, x, y, ground)
+
+    def _text(
+        self,
+        text: str,
+        font: str,
+        size: float,
+        x: float,
+        y: float,
+        colour: list[float],
+        bold: bool = False,
+    ) -> None:
+        label = CoreLabel(text=text, font_name=font, font_size=size, bold=bold)
+        label.refresh()
+        width, height = label.texture.size
+        Color(*colour)
+        Rectangle(texture=label.texture, pos=(x - width / 2, y - height / 2), size=(width, height))
+
+
+def draw_outline(seat: str, x: float, y: float, radius: float) -> None:
+    """Fills the shape of an emblem with the colour that is set."""
+    points = outline(seat, x, y, radius)
+    vertices = [x, y, 0.0, 0.0]
+    for n in range(0, len(points), 2):
+        vertices += [points[n], points[n + 1], 0.0, 0.0]
+    vertices += [points[0], points[1], 0.0, 0.0]
+    Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan")

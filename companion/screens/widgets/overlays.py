@@ -1,0 +1,123 @@
+"""What lies over a screen for a moment: dialogs, sheets of help, toasts. One at a time is modal."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+
+class Overlay(FloatLayout):
+    """Covers the screen and keeps touches from it. `open()`, `close()`; `on_close` tells.
+
+    Subclass it, or add one child in kv, placed by pos_hint. It closes when the app goes to sleep
+    if `closes_asleep`.
+    """
+
+    dismissable = BooleanProperty(True)
+    closes_asleep = BooleanProperty(True)
+
+    __events__: tuple[str, ...] = ("on_open", "on_close")
+
+    def open(self) -> None:
+        App.get_running_app().shell.lay(self)
+        self.dispatch("on_open")
+
+    def close(self) -> None:
+        if self.parent:
+            self.parent.remove_widget(self)
+            self.dispatch("on_close")
+
+    @property
+    def is_open(self) -> bool:
+        return self.parent is not None
+
+    def on_open(self) -> None:
+        """It lies on the screen now."""
+
+    def on_close(self) -> None:
+        """It is gone."""
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.dismissable and not any(c.collide_point(*touch.pos) for c in self.children):
+            self.close()
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        super().on_touch_move(touch)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        super().on_touch_up(touch)
+        return True
+
+
+class Dialog(Overlay):
+    """A question before something is lost, or before a step that cannot be seen coming."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    icon = StringProperty("help-circle-outline")
+    yes_text = StringProperty("")
+    no_text = StringProperty("")
+    kind = OptionProperty("primary", options=("primary", "danger"))
+
+    __events__ = ("on_yes", "on_no")
+
+    def on_yes(self) -> None:
+        """The table agreed."""
+
+    def on_no(self) -> None:
+        """The table thought better of it."""
+
+    def answer(self, yes: bool) -> None:
+        self.close()
+        self.dispatch("on_yes" if yes else "on_no")
+
+
+def confirm(
+    title: str, text: str, yes: str, no: str, then: Callable[[], object], **more: Any
+) -> Dialog:
+    """Asks; calls `then` if the answer is yes."""
+    dialog = Dialog(title=title, text=text, yes_text=yes, no_text=no, **more)
+    dialog.bind(on_yes=lambda _: then())
+    dialog.open()
+    return dialog
+
+
+class HelpSheet(Overlay):
+    """The help of a screen: a title and a text in our own words."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+
+
+class Toast(BoxLayout):
+    """A sentence at the lower edge that goes away by itself or when touched."""
+
+    text = StringProperty("")
+    rule = StringProperty("")
+    icon = StringProperty("alert-circle")
+    kind = OptionProperty("refusal", options=("refusal", "news"))
+    seconds = NumericProperty(6)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        Clock.schedule_once(self.close, self.seconds)
+
+    def close(self, *_: object) -> None:
+        Clock.unschedule(self.close)
+        if self.parent:
+            self.parent.remove_widget(self)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.collide_point(*touch.pos):
+            self.close()
+            return True
+        return super().on_touch_down(touch)

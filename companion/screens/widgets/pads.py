@@ -1,0 +1,84 @@
+"""Pads: a die, a number, a PIN."""
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.screens.widgets.buttons import Tap
+
+
+class Key(Tap, FloatLayout):
+    """A key of a pad or keyboard. Fast fingers are meant, so the lock-out is short."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    strong = BooleanProperty(False)
+
+
+class DiePad(GridLayout):
+    """Six faces of a die: tap the one that lies on the table. `on_die` tells which."""
+
+    enabled = BooleanProperty(True)
+
+    __events__ = ("on_die",)
+
+    def on_die(self, value: int) -> None:
+        """A face was tapped."""
+
+    def on_kv_post(self, _: object) -> None:
+        for value in range(1, 7):
+            key = Key(icon=f"dice-{value}", lockout=0.25)
+            key.value = value
+            key.bind(on_tap=lambda one: self.dispatch("on_die", one.value))
+            self.add_widget(key)
+
+
+class NumberPad(GridLayout):
+    """Digits for a number of at most `digits`; `on_number` tells each change, `value` holds it."""
+
+    value = StringProperty("")
+    digits = NumericProperty(3)
+    signed = BooleanProperty(False)
+
+    __events__ = ("on_number",)
+
+    def on_number(self, value: str) -> None:
+        """The number has changed."""
+
+    def on_kv_post(self, _: object) -> None:
+        for text in ("1", "2", "3", "4", "5", "6", "7", "8", "9"):
+            self._add(Key(text=text))
+        self._add(Key(text="±") if self.signed else Key(icon="close"))
+        self._add(Key(text="0"))
+        self._add(Key(icon="backspace-outline"))
+
+    def _add(self, key: Key) -> None:
+        key.bind(on_tap=self._press)
+        self.add_widget(key)
+
+    def _press(self, key: Key) -> None:
+        value = self.value
+        if key.icon == "close":
+            value = ""
+        elif key.icon:
+            value = value[:-1]
+        elif key.text == "±":
+            value = value[1:] if value.startswith("-") else f"-{value}"
+        elif len(value.lstrip("-")) < self.digits:
+            value += key.text
+        if value != self.value:
+            self.value = value
+            self.dispatch("on_number", value)
+
+
+class PinPad(NumberPad):
+    """A number pad whose digits show as dots; `on_pin` tells when four are there."""
+
+    __events__ = ("on_pin",)
+
+    def on_number(self, value: str) -> None:
+        if len(value) == self.digits:
+            self.dispatch("on_pin", value)
+
+    def on_pin(self, value: str) -> None:
+        """All digits are there."""

@@ -1,0 +1,158 @@
+"""The score over a whole game, drawn on the canvas: a line for each captain."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Rectangle, SmoothLine
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty
+from kivy.uix.widget import Widget
+
+from companion.screens.theme import SANS, theme
+from companion.screens.widgets.captains import draw_emblem
+
+STEPS = (5, 10, 20, 25, 50, 100, 200)
+# Grid lines at most, and how much of the width the count at the end takes.
+MOST_LINES, FINAL_SHARE = 5, 0.14
+
+
+class ScoreChart(Widget):
+    """`lines`: (seat, letter, scores) for each captain, all equally long; `marks`: (index, text)
+    for what ended there, such as a voyage; `final`: the last step is the count at the end and is
+    drawn wider. `drawn` goes from 0 to 1 to draw the lines before the table's eyes.
+    """
+
+    lines = ListProperty([])
+    marks = ListProperty([])
+    final = BooleanProperty(False)
+    drawn = NumericProperty(1)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self._draw = Clock.create_trigger(self.draw, -1)
+        for name in ("pos", "size", "lines", "marks", "final", "drawn"):
+            self.fbind(name, self._draw)
+        # bind, not fbind: the theme outlives its widgets and must not keep them.
+        theme.bind(ink=self.draw_soon, stroke=self.draw_soon, captains=self.draw_soon)
+        self._draw()
+
+    def draw_soon(self, *_: object) -> None:
+        self._draw()
+
+    # Measures
+
+    @property
+    def highest(self) -> int:
+        return max((max(scores) for _, _, scores in self.lines), default=0)
+
+    @property
+    def step(self) -> int:
+        """How many points lie between two lines of the grid."""
+        return next((s for s in STEPS if self.highest <= s * MOST_LINES), STEPS[-1])
+
+    @property
+    def count(self) -> int:
+        return max((len(scores) for _, _, scores in self.lines), default=0)
+
+    def across(self, index: float) -> float:
+        """Where a step lies from left to right."""
+        left, right = self.x + 34 * theme.t, self.right - 30 * theme.u
+        last = max(1, self.count - 1)
+        if self.final and last > 1:
+            body = (right - left) * (1 - FINAL_SHARE)
+            if index > last - 1:
+                return left + body + (index - last + 1) * (right - left) * FINAL_SHARE
+            return left + body * index / (last - 1)
+        return left + (right - left) * index / last
+
+    def up(self, score: float) -> float:
+        bottom, top = self.y + 12 * theme.u, self.top - 24 * theme.t
+        return bottom + (top - bottom) * score / max(1, self.step * -(-self.highest // self.step))
+
+    # Drawing
+
+    def draw(self, *_: object) -> None:
+        self.canvas.clear()
+        if not self.lines or min(self.size) < 40 * theme.u:
+            return
+        with self.canvas:
+            self._grid()
+            self._voyages()
+            ends = self._ends()
+            for seat, _letter, scores in self.lines:
+                self._line(seat, scores)
+            if self.drawn >= 1:
+                for seat, letter, y in ends:
+                    x = self.right - 12 * theme.u
+                    radius = 11 * theme.u
+                    draw_emblem(seat, x, y, radius, theme.stroke)
+                    ink = theme.captain_inks[seat]
+                    self._text(letter, 12 * theme.u, x, y, ink, bold=True)
+
+    def _grid(self) -> None:
+        for score in range(0, self.highest + self.step, self.step):
+            y = self.up(score)
+            Color(*theme.line[:3], 1 if score == 0 else 0.55)
+            SmoothLine(
+                points=[self.across(0), y, self.across(self.count - 1), y],
+                width=theme.stroke * (1 if score == 0 else 0.5),
+            )
+            self._text(str(score), 13 * theme.t, self.x + 14 * theme.t, y, theme.ink_soft)
+
+    def _voyages(self) -> None:
+        start = 0.0
+        for index, text in self.marks:
+            x = self.across(index)
+            Color(*theme.ink_soft)
+            SmoothLine(points=[x, self.up(0), x, self.top - 22 * theme.t], width=theme.stroke / 2)
+            middle = (self.across(start) + x) / 2
+            self._text(text, 13 * theme.t, middle, self.top - 11 * theme.t, theme.ink_soft)
+            start = index
+
+    def _line(self, seat: str, scores: list[int]) -> None:
+        shown = self.drawn * (len(scores) - 1)
+        points: list[float] = []
+        for index, score in enumerate(scores):
+            if index > shown:
+                break
+            points += [self.across(index), self.up(score)]
+        if len(points) < 4:
+            return
+        # Ink below, colour above: also white and yellow are seen on paper.
+        Color(*theme.ink)
+        SmoothLine(points=points, width=2.4 * theme.stroke)
+        Color(*theme.captains[seat])
+        SmoothLine(points=points, width=1.6 * theme.stroke)
+
+    def _ends(self) -> list[tuple[str, str, float]]:
+        """The emblems at the ends of the lines, moved apart where they would cover each other."""
+        room = 23 * theme.u
+        ordered = sorted(self.lines, key=lambda line: line[2][-1])
+        heights = [self.up(scores[-1]) for _, _, scores in ordered]
+        for _ in range(4 * len(heights)):
+            for n in range(1, len(heights)):
+                close = room - (heights[n] - heights[n - 1])
+                if close > 0:
+                    heights[n] += close / 2
+                    heights[n - 1] -= close / 2
+        over = max(0.0, heights[-1] - (self.top - 12 * theme.u))
+        under = max(0.0, self.y + 12 * theme.u - heights[0])
+        return [
+            (seat, letter, y - over + under)
+            for (seat, letter, _), y in zip(ordered, heights, strict=True)
+        ]
+
+    def _text(
+        self,
+        text: str,
+        size: float,
+        x: float,
+        y: float,
+        colour: list[float],
+        bold: bool = False,
+    ) -> None:
+        label = CoreLabel(text=text, font_name=SANS, font_size=size, bold=bold)
+        label.refresh()
+        width, height = label.texture.size
+        Color(*colour)
+        Rectangle(texture=label.texture, pos=(x - width / 2, y - height / 2), size=(width, height))

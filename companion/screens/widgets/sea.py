@@ -1,0 +1,193 @@
+"""The sheet of the Spanish Main: water, coasts, rhumb lines, compass, zones and frame."""
+
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
+from kivy.graphics.tesselator import Tesselator
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.screens.chart_data import Point, drawing
+from companion.screens.theme import theme
+from companion.screens.widgets.still import Still
+
+WINDS = 32
+NUMERALS = ("I", "II", "III", "IV")
+# The scale along the frame: so many black and white bars along the longer side.
+BARS = 24
+
+
+class SeaChart(Still):
+    """Draws the chart, and with `zone` how far a captain's supplies reach."""
+
+    # The last zone in reach; beyond it the chart is shaded. 4 shades nothing.
+    zone = NumericProperty(4)
+    # Whose reach it is.
+    seat = StringProperty("")
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(**properties)
+        for name in ("zone", "seat"):
+            self.fbind(name, self.show_soon)
+        # bind, not fbind: the theme outlives its widgets and must not keep them.
+        theme.bind(
+            paper=self.paint_anew,
+            line=self.paint_anew,
+            stroke=self.paint_anew,
+            portrait=self.paint_anew,
+            u=self.paint_anew,
+        )
+
+    def painted(self) -> tuple[int, str]:
+        """Beyond the last zone there is no border to colour."""
+        return int(self.zone), self.seat if self.zone < len(NUMERALS) else ""
+
+    def point(self, part: Point) -> Point:
+        """A part of the chart in pixels."""
+        return self.x + part[0] * self.width, self.y + part[1] * self.height
+
+    def place(self, degrees: Point) -> Point:
+        return self.point(drawing().part(degrees, theme.portrait))
+
+    def paint(self) -> None:
+        Color(*theme.sea)
+        Rectangle(pos=self.pos, size=self.size)
+        self._rhumb_lines()
+        for outline in drawing().coasts(theme.portrait):
+            self._land([self.point(part) for part in outline])
+        self._compass()
+        self._zones()
+        self._frame()
+
+    def _rhumb_lines(self) -> None:
+        x, y = self.place(drawing().compass)
+        Color(*theme.line[:3], 0.30 if theme.name != "contrast" else 0.12)
+        for n in range(WINDS):
+            a = 2 * pi * n / WINDS
+            end = self._to_frame(x, y, cos(a), sin(a))
+            width = theme.stroke * (0.7 if n % 4 == 0 else 0.5)
+            SmoothLine(points=[x, y, *end], width=width)
+
+    def _to_frame(self, x: float, y: float, dx: float, dy: float) -> Point:
+        """Where a ray leaves the chart."""
+        ways = []
+        if abs(dx) > 1e-9:
+            ways.append(((self.right if dx > 0 else self.x) - x) / dx)
+        if abs(dy) > 1e-9:
+            ways.append(((self.top if dy > 0 else self.y) - y) / dy)
+        return x + min(ways) * dx, y + min(ways) * dy
+
+    def _land(self, outline: list[Point]) -> None:
+        if len(outline) < 3:
+            return
+        flat = [number for point in outline for number in point]
+        Color(*theme.land)
+        tesselator = Tesselator()
+        tesselator.add_contour(flat)
+        if tesselator.tesselate():
+            for vertices, indices in tesselator.meshes:
+                Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+        # The old engravers' shading: a soft band along the shore, then the shore itself.
+        Color(*theme.line[:3], 0.28)
+        SmoothLine(points=flat, close=True, width=3.2 * theme.u)
+        Color(*theme.ink)
+        SmoothLine(points=flat, close=True, width=theme.stroke * 0.8)
+
+    def _compass(self) -> None:
+        x, y = self.place(drawing().compass)
+        size = 0.105 * min(self.size)
+        north = 0 if theme.portrait else pi / 2
+        Color(*theme.sea)
+        for radius in (0.72, 1.0):
+            Color(*theme.ink[:3], 0.55)
+            SmoothLine(circle=(x, y, size * radius), width=theme.stroke / 2)
+        for reach, waist, turn in ((0.7, 0.16, pi / 4), (0.98, 0.2, 0.0)):
+            for n in range(4):
+                a = turn + n * pi / 2
+                tip = (x + size * reach * cos(a), y + size * reach * sin(a))
+                for side in (1, -1):
+                    b = a + side * pi / 4
+                    hip = (x + size * waist * cos(b), y + size * waist * sin(b))
+                    Color(*(theme.panel if side > 0 else theme.ink_soft))
+                    Mesh(
+                        vertices=[x, y, 0, 0, *tip, 0, 0, *hip, 0, 0],
+                        indices=[0, 1, 2],
+                        mode="triangles",
+                    )
+                    Color(*theme.ink)
+                    SmoothLine(points=[x, y, *tip, *hip], close=True, width=theme.stroke / 2)
+        lily = (x + size * 1.22 * cos(north), y + size * 1.22 * sin(north))
+        self._write("N", lily, 13 * theme.u, theme.ink)
+
+    def _zones(self) -> None:
+        sheet = drawing()
+        beyond = [self.point(part) for part in sheet.beyond(int(self.zone), theme.portrait)]
+        if beyond:
+            Color(*theme.ink[:3], 0.17)
+            tesselator = Tesselator()
+            tesselator.add_contour([number for point in beyond for number in point])
+            if tesselator.tesselate():
+                for vertices, indices in tesselator.meshes:
+                    Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+        for zone in range(1, len(NUMERALS)):
+            border = [self.point(part) for part in sheet.border(zone, theme.portrait)]
+            if zone == self.zone and self.seat in theme.captains:
+                flat = [number for point in border for number in point]
+                Color(*theme.ink)
+                SmoothLine(points=flat, width=3.4 * theme.u)
+                Color(*theme.captains[self.seat])
+                SmoothLine(points=flat, width=2.2 * theme.u)
+            else:
+                self._dashes(border)
+        for numeral, (landscape, portrait) in zip(NUMERALS, sheet.numerals, strict=True):
+            at = self.point(portrait if theme.portrait else landscape)
+            self._write(numeral, at, 26 * theme.u, [*theme.ink[:3], 0.62])
+
+    def _dashes(self, border: list[Point]) -> None:
+        Color(*theme.ink[:3], 0.6)
+        dash, gap = 7 * theme.u, 5 * theme.u
+        for (ax, ay), (bx, by) in pairwise(border):
+            long = hypot(bx - ax, by - ay)
+            done = 0.0
+            while long and done < long:
+                end = min(done + dash, long)
+                points = [
+                    number
+                    for way in (done, end)
+                    for number in (ax + (bx - ax) * way / long, ay + (by - ay) * way / long)
+                ]
+                SmoothLine(points=points, width=theme.stroke * 0.8)
+                done += dash + gap
+
+    def _frame(self) -> None:
+        thick = 4 * theme.u
+        bar = max(self.size) / BARS
+        for horizontal, length, sides in (
+            (True, self.width, (self.y, self.top - thick)),
+            (False, self.height, (self.x, self.right - thick)),
+        ):
+            bars = max(2, round(length / bar))
+            for n in range(bars):
+                Color(*(theme.ink if n % 2 else theme.panel))
+                for side in sides:
+                    start = n * length / bars
+                    if horizontal:
+                        Rectangle(pos=(self.x + start, side), size=(length / bars, thick))
+                    else:
+                        Rectangle(pos=(side, self.y + start), size=(thick, length / bars))
+        Color(*theme.ink)
+        for inset in (0, thick):
+            box = (self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
+            SmoothLine(rectangle=box, width=theme.stroke * 0.6)
+
+    def _write(self, text: str, centre: Point, size: float, colour: list[float]) -> None:
+        label = CoreLabel(text=text, font_name=theme.capitals, font_size=size)
+        label.refresh()
+        width, height = label.texture.size
+        Color(*colour)
+        Rectangle(
+            texture=label.texture,
+            pos=(centre[0] - width / 2, centre[1] - height / 2),
+            size=(width, height),
+        )

@@ -1,0 +1,273 @@
+"""Plymouth street: a place with its circles, and a circle that can be tapped."""
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.layout import Layout
+from kivy.uix.widget import Widget
+
+from companion.screens.street_view import Sign, Spot, Stop
+from companion.screens.theme import theme
+from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.captains import draw_emblem
+from companion.screens.widgets.fitting import fitting_size
+from companion.screens.widgets.inking import icon_width, ink, ink_icon, width_of
+from companion.screens.widgets.text import FitLabel
+
+HEADING = 31
+# Segments of a round corner: more would not be seen, but drawn in every frame.
+CORNER = 16
+# Number of circles → how many stand in each row, from the top.
+ROWS = {1: (1,), 2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (3, 2)}
+
+
+class Drawn(Widget):
+    """Draws itself anew, once per frame, when something that it shows has changed."""
+
+    watched: tuple[str, ...] = ("pos", "size")
+
+    def __init__(self, **properties: Any) -> None:
+        self._soon = Clock.create_trigger(self._draw, -1)
+        super().__init__(**properties)
+        for name in self.watched:
+            self.fbind(name, self._soon)
+        # bind, not fbind: the theme outlives its widgets and must not keep them.
+        theme.bind(captains=self.draw_soon, u=self.draw_soon, t=self.draw_soon)
+        self._soon()
+
+    def draw_soon(self, *_: object) -> None:
+        self._soon()
+
+    def _draw(self, *_: object) -> None:
+        self.canvas.before.clear()
+        with self.canvas.before:
+            self.draw()
+
+    def draw(self) -> None:
+        """Draws on the canvas that is open."""
+
+
+class SnugLabel(FitLabel):
+    """A short text in a narrow place. Letters stand on whole pixels, which makes a narrow text
+    wider than reckoned: it takes a little less than it has."""
+
+    def fit(self, *_: object) -> None:
+        if min(self.size) <= 0:
+            return
+        self.font_size, self.fitted = fitting_size(
+            self.text,
+            self.font_name,
+            self.bold,
+            self.wanted,
+            self.wanted * self.least,
+            (0.93 * self.width, self.height),
+            int(self.lines),
+        )
+        self.text_size = self.size
+
+
+class SpotButton(Tap, Drawn):
+    """A circle: what it gives, or whose disc lies there. A ring in the colour of the captain whose
+    turn it is says that it may be taken."""
+
+    spot = ObjectProperty(None, allownone=True)
+    # Whose colour rings what may be taken.
+    seat = StringProperty("")
+    label = StringProperty("")
+    # Larger for a moment when a disc has just been laid.
+    grown = NumericProperty(1)
+
+    watched = ("pos", "size", "spot", "seat", "state", "grown")
+
+    def show(self, spot: Spot, seat: str) -> None:
+        laid = self.spot is not None and spot.seat and not self.spot.seat
+        rolled = self.spot is not None and spot.die and not self.spot.die
+        self.spot, self.label = spot, spot.label
+        # Nobody's where it would not be seen: what is not drawn anew costs nothing.
+        self.seat = seat if spot.free or (spot.latest and spot.seat == seat) else ""
+        if (laid or rolled) and App.get_running_app().animate:
+            self.grown = 1.7
+            Animation(grown=1, duration=0.35, t="out_back").start(self)
+
+    def draw(self) -> None:
+        spot: Spot | None = self.spot
+        if spot is None:
+            return
+        u = theme.u
+        tall = min(self.height - 5 * u, 60 * u)
+        wide = max(tall, min(self.width - 7 * u, 2.05 * tall)) if self._is_wide() else tall
+        x, y = self.center
+        box = (x - wide / 2, y - tall / 2, wide, tall)
+        if spot.free:
+            self._ring(box, tall)
+        else:
+            Color(*theme.faded(theme.line, 0.9 if not spot.seat else 0.45))
+            SmoothLine(rounded_rectangle=(*box, tall / 2, CORNER), width=theme.stroke)
+        if spot.seat:
+            self._disc(spot, x, y, tall)
+        else:
+            colour = theme.ink if spot.free else theme.ink_soft
+            draw_signs(spot.signs, x, y, wide - 0.2 * tall, tall, colour)
+
+    def _is_wide(self) -> bool:
+        spot: Spot = self.spot
+        return self.width > 1.6 * self.height and (len(spot.signs) > 1 or bool(spot.die))
+
+    def _ring(self, box: tuple[float, float, float, float], tall: float) -> None:
+        down = self.state == "down"
+        Color(*(theme.pressed if down else theme.paper))
+        SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[tall / 2])
+        inset = 2.2 * theme.u
+        inner = (box[0] + inset, box[1] + inset, box[2] - 2 * inset, box[3] - 2 * inset)
+        Color(*theme.captains.get(self.seat, theme.ink))
+        SmoothLine(rounded_rectangle=(*inner, tall / 2 - inset, CORNER), width=1.9 * theme.u)
+        Color(*theme.ink)
+        SmoothLine(
+            rounded_rectangle=(*box, tall / 2, CORNER), width=theme.stroke * (2 if down else 1)
+        )
+
+    def _disc(self, spot: Spot, x: float, y: float, tall: float) -> None:
+        radius = 0.43 * tall * self.grown * (1 if spot.latest else 0.78)
+        if spot.die:
+            x -= 0.5 * tall
+            ink_icon(f"dice-{spot.die}", x + 1.02 * tall, y, 0.66 * tall * self.grown)
+        draw_emblem(spot.seat, x, y, radius, theme.stroke)
+        if spot.latest and self.seat:
+            Color(*theme.attention)
+            SmoothLine(circle=(x, y, radius * 1.22), width=1.6 * theme.stroke)
+        ink(spot.letter, x, y, 0.9 * radius, theme.captain_inks[spot.seat])
+
+
+def draw_signs(
+    signs: tuple[Sign, ...], x: float, y: float, wide: float, tall: float, colour: list[float]
+) -> None:
+    """Signs around a point: beside each other where there is room, else below each other."""
+    if not signs:
+        return
+    beside = wide > 1.3 * tall or len(signs) == 1
+    if not beside:
+        step = min(0.4, 0.84 / len(signs)) * tall
+        for n, sign in enumerate(signs):
+            centre = y + step * ((len(signs) - 1) / 2 - n)
+            draw_row((sign,), x, centre, 0.9 * step, wide, colour)
+    else:
+        draw_row(signs, x, y, 0.5 * tall, wide, colour)
+
+
+def draw_row(
+    signs: tuple[Sign, ...], x: float, y: float, size: float, wide: float, colour: list[float]
+) -> None:
+    """Signs in a row around a point, no wider than `wide`."""
+    while row_width(signs, size) > wide and size > 6:
+        size *= 0.94
+    left = x - row_width(signs, size) / 2
+    for sign in signs:
+        left += ink(sign.text, left, y, size, colour, anchor="left")
+        left += 0.08 * size if sign.text else 0
+        glyph = 0.9 * size if sign.text else 1.05 * size
+        left += ink_icon(sign.icon, left, y, glyph, colour, anchor="left")
+        left += 0.25 * size
+
+
+def row_width(signs: tuple[Sign, ...], size: float) -> float:
+    parts = (
+        width_of(sign.text, size) + 0.08 * size + icon_width(sign.icon, 0.9 * size)
+        if sign.text
+        else icon_width(sign.icon, 1.05 * size)
+        for sign in signs
+    )
+    return sum(parts) + 0.25 * size * (len(signs) - 1)
+
+
+class StreetStop(Layout, Drawn):
+    """A place of the street: its name, which way the street goes on, and its circles."""
+
+    stop = ObjectProperty(None, allownone=True)
+    onward = StringProperty("chevron-right")
+
+    watched = ("pos", "size", "stop", "onward")
+    __events__ = ("on_spot",)
+
+    def __init__(self, **properties: Any) -> None:
+        self.heading = SnugLabel(bold=True, least=0.5, halign="left")
+        super().__init__(**properties)
+        self.add_widget(self.heading)
+        arrange = self._trigger_layout
+        for name in ("pos", "size"):
+            self.fbind(name, arrange)
+        theme.bind(t=arrange)
+
+    def on_spot(self, spot: Spot) -> None:
+        """A circle was tapped."""
+
+    @property
+    def buttons(self) -> list[SpotButton]:
+        return [child for child in reversed(self.children) if isinstance(child, SpotButton)]
+
+    def show(self, stop: Stop, seat: str) -> None:
+        self.stop = stop
+        self.heading.text = stop.name
+        self.heading.opacity = 0.62 if stop.passed else 1
+        buttons = self.buttons
+        for button in buttons[len(stop.spots) :]:
+            self.remove_widget(button)
+        for spot, button in zip(stop.spots, buttons, strict=False):
+            button.show(spot, seat)
+        for spot in stop.spots[len(buttons) :]:
+            button = SpotButton()
+            button.bind(on_tap=lambda one: self.dispatch("on_spot", one.spot))
+            button.show(spot, seat)
+            self.add_widget(button)
+        for button in self.buttons:
+            button.opacity = 0.55 if stop.passed and not button.spot.seat else 1
+        self._trigger_layout()
+
+    def do_layout(self, *_: object) -> None:
+        u = theme.u
+        visited = bool(self.stop and self.stop.visitors)
+        high = HEADING * u - (12 * u if visited else 0)
+        left = 17 * u if self.onward == "chevron-left" else 6 * u
+        heading = self.heading
+        heading.wanted, heading.lines = 15 * theme.t, 1 if visited else 2
+        mark = 12 * u if self.stop and self.stop.way_unsure else 0
+        heading.size = self.width - 23 * u - mark, high
+        heading.pos = self.x + left, self.top - 2 * u - high
+        buttons = self.buttons
+        rows = ROWS.get(len(buttons), ())
+        top = self.top - (HEADING + 1) * u
+        tall = (top - self.y - u) / max(1, len(rows))
+        for number, row in enumerate(rows):
+            for n in range(row):
+                button = buttons.pop(0)
+                button.size = (self.width - 2) / row, tall
+                button.pos = self.x + 1 + n * button.width, top - (number + 1) * tall
+
+    def draw(self) -> None:
+        stop: Stop | None = self.stop
+        if stop is None:
+            return
+        u = theme.u
+        inset = 1.5 * u
+        box = (self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
+        Color(*theme.faded(theme.panel, 1 if stop.free else 0.35))
+        SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[5 * u])
+        Color(*(theme.ink if stop.free else theme.faded(theme.line, 0.7)))
+        SmoothLine(rounded_rectangle=(*box, 5 * u, CORNER), width=theme.stroke)
+        middle = self.top - (2 + HEADING / 2) * u
+        x = self.x + 9 * u if self.onward == "chevron-left" else self.right - 9 * u
+        ink_icon(self.onward, x, middle, 22 * u, theme.ink if stop.free else theme.ink_soft)
+        if stop.unsure:
+            # Where the circles leave room: between four of them, else beside the topmost.
+            crossing = self.center_x, (self.y + self.top - HEADING * u) / 2
+            beside = self.right - 9 * u, middle - 22 * u
+            place = crossing if len(stop.spots) == 4 else beside
+            ink_icon("help-circle-outline", *place, 12 * u, theme.ink_soft)
+        if stop.way_unsure:
+            ink_icon("help-circle-outline", self.right - 22 * u, middle, 12 * u, theme.ink_soft)
+        for n, seat in enumerate(stop.visitors):
+            x = self.x + (22 if self.onward == "chevron-left" else 12) * u + 13 * n * u
+            draw_emblem(seat, x, self.top - 26 * u, 5.5 * u, theme.stroke)

@@ -1,0 +1,60 @@
+"""Text that is never cut: it shrinks, wraps, or makes its widget taller."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.label import Label
+
+from companion.screens.icons import icon
+from companion.screens.widgets.fitting import fitting_size
+
+
+class FitLabel(Label):
+    """A text in a given box: as large as `wanted`, smaller or on more lines where it must be."""
+
+    wanted = NumericProperty(18)
+    lines = NumericProperty(2)
+    # How far it may shrink before it counts as cut.
+    least = NumericProperty(0.6)
+    fitted = BooleanProperty(True)
+
+    def __init__(self, **properties: Any) -> None:
+        self._fit = Clock.create_trigger(self.fit, -1)
+        super().__init__(**properties)
+        for name in ("text", "size", "padding", "wanted", "lines", "least", "font_name", "bold"):
+            self.fbind(name, self._fit)
+        self._fit()
+
+    def fit(self, *_: object) -> None:
+        left, top, right, bottom = self.padding
+        box = (self.width - left - right, self.height - top - bottom)
+        if box[0] <= 0 or box[1] <= 0:
+            return
+        self.font_size, self.fitted = fitting_size(
+            self.text,
+            self.font_name,
+            self.bold,
+            self.wanted,
+            self.wanted * self.least,
+            box,
+            int(self.lines),
+        )
+        self.text_size = self.size
+
+
+class TitleLabel(FitLabel):
+    """A heading in the display face."""
+
+
+class Prose(Label):
+    """Running text: as wide as its place, as tall as it needs."""
+
+
+class Icon(Label):
+    """One icon of the icon font, by name."""
+
+    name = StringProperty("")
+
+    def on_name(self, _: object, name: str) -> None:
+        self.text = icon(name)

@@ -1,0 +1,91 @@
+"""Laying tokens in secret: a row for each place, a cell for each value that may lie there."""
+
+from collections.abc import Mapping, Sequence
+from secrets import SystemRandom
+from typing import Any
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.screens.widgets.buttons import Tap
+
+Layout = Mapping[str, int]
+
+
+class TokenPlan:
+    """A layout that is always one of those that the rules offer, changed place by place.
+
+    It begins somewhere by chance: nobody can count on the tokens of a captain who changes nothing.
+    """
+
+    def __init__(self, layouts: Sequence[Layout]) -> None:
+        self.layouts = layouts
+        self.laid = SystemRandom().choice(layouts)
+
+    @property
+    def places(self) -> list[str]:
+        return list(self.laid)
+
+    @property
+    def values(self) -> list[int]:
+        return sorted({value for layout in self.layouts for value in layout.values()})
+
+    def put(self, place: str, value: int) -> None:
+        """Lays a value at a place; as few others as possible give way."""
+        wished = [layout for layout in self.layouts if layout[place] == value]
+        if wished:
+            self.laid = min(wished, key=self._changes)
+
+    def _changes(self, layout: Layout) -> int:
+        return sum(layout[place] != value for place, value in self.laid.items())
+
+
+class TokenCell(Tap, BoxLayout):
+    """A value that may lie at a place."""
+
+    place = StringProperty("")
+    value = NumericProperty(0)
+    icon = StringProperty("")
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+
+
+class TokenRow(BoxLayout):
+    """A place and its cells. They stand in another order each time: a finger tells nothing."""
+
+    text = StringProperty("")
+
+
+class TokenTable(BoxLayout):
+    """What lies behind the curtain of the Admiral or the Governor. `on_done` lays the tokens."""
+
+    done_text = StringProperty("")
+
+    __events__ = ("on_done",)
+
+    def __init__(self, plan: TokenPlan, names: Mapping[str, str], icon: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.plan = plan
+        self.cells: list[TokenCell] = []
+        for place in plan.places:
+            row = TokenRow(text=names[place])
+            values = plan.values
+            SystemRandom().shuffle(values)
+            for value in values:
+                cell = TokenCell(place=place, value=value, text=str(value), icon=icon)
+                cell.bind(on_tap=self._put)
+                self.cells.append(cell)
+                row.add_widget(cell)
+            self.ids.rows.add_widget(row)
+        self._show()
+
+    def on_done(self) -> None:
+        """The captain is content."""
+
+    def _put(self, cell: TokenCell) -> None:
+        self.plan.put(cell.place, int(cell.value))
+        self._show()
+
+    def _show(self) -> None:
+        for cell in self.cells:
+            cell.chosen = self.plan.laid[cell.place] == cell.value

@@ -1,0 +1,22 @@
+"""Discs that have just been laid down, wherever: for enrolling them, and for placing readers."""
+
+from companion.table.presence import Change, Presence
+from companion.table.settings import Patience
+from hardware.readers import Readers, State
+
+
+class Appearances:
+    def __init__(self, readers: Readers, patience: Patience) -> None:
+        self._readers = readers
+        self._presence = Presence(patience)
+
+    def look(self, now: float) -> list[tuple[str, int]]:
+        """The tags that have come since the last look, with their readers."""
+        scans = self._readers.poll()
+        ready = self._readers.status.state is State.READY
+        usable = {reader.number for reader in self._readers.readers if reader.usable}
+        seen = self._presence.update(scans, now, ready, usable)
+        laid = [(s.uid, s.reader) for s in seen if s.change is Change.APPEARED]
+        found = [(s.uid, s.reader) for s in seen if s.change is Change.FOUND]
+        # One disc that lay there from the start is meant; several are just not cleared away.
+        return laid or (found if len(found) == 1 else [])

@@ -1,0 +1,36 @@
+"""Every screen test runs in the real window, drawn offscreen, with a data directory of its own."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.screens.stage import Stage, prepare_stage
+
+# Before any test module imports Kivy.
+prepare_stage()
+
+StageMaker = Callable[..., Stage]
+
+
+@pytest.fixture(autouse=True)
+def data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("COMPANION_DATA_DIR", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def stage() -> Iterator[StageMaker]:
+    """Opens the app: stage(night, size=(800, 480), screen="street", language="fr")."""
+    opened: list[Stage] = []
+
+    def open_stage(*arguments: Any, **properties: Any) -> Stage:
+        for one in opened:
+            one.close()
+        opened[:] = [Stage(*arguments, **properties)]
+        return opened[0]
+
+    yield open_stage
+    for one in opened:
+        one.close()

@@ -1,0 +1,93 @@
+"""A seeded captain who plays whole games on the screen, by touch alone.
+
+Run as a program it plays until it is killed and tells each move: `python -m tests.screens.taps`.
+"""
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.screens.fingers import Fingers
+from companion.screens.night import Move, Night
+from companion.screens.stage import Stage, prepare_stage
+from tests.support.captains import WEIGHTS
+from tests.support.process import run_referee
+
+# The nearer a location, the likelier: captains gather something before they sail.
+NEARER = 0.85
+
+
+def begin(fingers: Fingers, names: Mapping[str, str], wishes: Iterable[str] = ()) -> None:
+    """From the harbour to the first screen of a game; "" for a captain without a name."""
+    fingers.tap("New game")
+    for seat, name in names.items():
+        fingers.tap(fingers.one("SeatRow", seat=seat))
+        for letter in name.upper():
+            fingers.tap(fingers.one("Key", text=letter))
+        fingers.tap("Done" if name else "close")
+    for wish in wishes:
+        fingers.tap(wish)
+    fingers.tap(f"Begin with {len(names)} captains")
+
+
+def pick(night: Night, random: Random) -> Move:
+    """One of the choices of somebody who is awaited."""
+    seat = random.choice(sorted(night.awaited()))
+    moves = night.choices(seat)
+    weights = [
+        NEARER**number if move["do"] == "visit" else WEIGHTS.get(move["do"], 1.0)
+        for number, move in enumerate(moves)
+    ]
+    return random.choices(moves, weights)[0]
+
+
+def play(fingers: Fingers, random: Random, most: int = 2000) -> list[Move]:
+    """Plays to the end, or `most` moves; answers them."""
+    made: list[Move] = []
+    while not fingers.night.game.over and len(made) < most:
+        made.append(pick(fingers.night, random))
+        fingers.make(made[-1])
+    return made
+
+
+def refereed(
+    seats: list[str], options: dict[str, Any], seed: int, moves: Iterable[Move], home: Path
+) -> dict[str, Any]:
+    """What the referee says of the same game: its standings, and the table's view and log."""
+    start = {"new": "drake", "seats": seats, "options": options, "seed": seed}
+    asks = [{"ask": "standings"}, *({"ask": one, "as": "table"} for one in ("view", "log"))]
+    lines = [json.dumps(request) for request in (start, *moves, *asks)]
+    answers = [json.loads(line) for line in run_referee(lines, home)]
+    assert not [answer for answer in answers if not answer["ok"]]
+    told: dict[str, Any] = {}
+    for answer in answers[-len(asks) :]:
+        told.update({name: said for name, said in answer.items() if name != "ok"})
+    return told
+
+
+def told(night: Night) -> dict[str, Any]:
+    """The same of the game on the screen."""
+    game = night.game
+    said = {"standings": game.standings(), "view": game.view("table"), "log": game.log("table")}
+    sent: dict[str, Any] = json.loads(json.dumps(said))
+    return sent
+
+
+def play_until_killed(seed: int) -> None:
+    """Begins a game and goes on for ever, telling each move once it is made."""
+    random = Random(seed)
+    with Stage() as stage:
+        fingers = Fingers(stage)
+        begin(fingers, {"blue": "", "white": ""})
+        while True:
+            move = pick(fingers.night, random)
+            fingers.make(move)
+            print(json.dumps(move), flush=True)
+
+
+if __name__ == "__main__":
+    prepare_stage()
+    play_until_killed(int(sys.argv[1]))

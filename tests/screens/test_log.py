@@ -1,0 +1,136 @@
+"""The log: sentences, undo and redo, and the pieces to put back."""
+
+from companion.screens.night import Night
+from companion.screens.pages.log import LogRow
+from companion.screens.samples import sample_night
+from companion.screens.stage import Stage
+from tests.screens.conftest import StageMaker
+
+
+def rows(opened: Stage) -> list[LogRow]:
+    return list(opened.widgets(LogRow))
+
+
+def visited() -> Night:
+    """The first captain has visited a location, and nothing else has happened."""
+    night = sample_night("provisioning")
+    move = next(one for one in night.choices(night.turn, "visit") if one["at"] == "crew-1")
+    assert night.play(move).ok
+    return night
+
+
+def test_every_line_is_a_sentence_also_after_undo_and_redo() -> None:
+    night = sample_night("missions")
+    night.undo(3)
+    night.redo()
+    lines = night.log()
+    assert all(line.sentence for line in lines)
+    assert [line.event for line in lines[-4:-1]] == ["undone"] * 3 or lines[-1].event != "undone"
+    assert any(line.sentence.startswith("Taken back") for line in lines)
+    assert any(line.sentence.startswith("Made again") for line in lines)
+
+
+def test_what_was_taken_back_no_longer_stands() -> None:
+    night = visited()
+    (line,) = (line for line in night.log() if line.event == "visited")
+    assert line.stands
+    assert line.undos == 1
+    night.undo()
+    fallen, told = night.log()[-2:]
+    assert not fallen.stands
+    assert fallen.undos == 0
+    assert told.sentence == f"Taken back: {line.sentence}"
+    night.redo()
+    again = night.log()[-1]
+    assert again.sentence == f"Made again: {line.sentence}"
+    assert again.undos == 1
+
+
+def test_several_moves_are_taken_back_at_once_and_told_once() -> None:
+    night = sample_night("sailing")
+    told: list[str] = []
+    night.subscribe(lambda: told.append(night.phase))
+    before = len([line for line in night.log() if line.event == "undone"])
+    assert night.undo(4).ok
+    assert len([line for line in night.log() if line.event == "undone"]) == before + 4
+    assert len(told) == 1
+
+
+def test_pieces_add_up_over_undos_and_vanish_with_redo_or_when_put_back() -> None:
+    night = visited()
+    assert night.to_put_back() == []
+    night.undo()
+    assert len(night.to_put_back()) == 2
+    night.redo()
+    assert night.to_put_back() == []
+    night.undo()
+    night.board_is_right()
+    assert night.to_put_back() == []
+
+
+def test_the_newest_line_comes_first_and_undo_says_what_it_takes_back(stage: StageMaker) -> None:
+    night = visited()
+    opened = stage(night, screen="log")
+    label = night.undo_label
+    assert rows(opened)[0].text == label
+    opened.tap("Undo")
+    assert night.redo_label == label
+    assert rows(opened)[0].text == f"Taken back: {label}"
+    assert rows(opened)[1].fallen
+    opened.tap("Redo")
+    assert night.undo_label == label
+
+
+def test_the_list_of_pieces_stays_until_the_table_has_put_them_back(stage: StageMaker) -> None:
+    night = visited()
+    opened = stage(night, screen="log")
+    assert not opened.has("All is put back")
+    opened.tap("Undo")
+    for piece in night.to_put_back():
+        assert opened.has(piece)
+    opened.tap("All is put back")
+    assert not opened.has("All is put back")
+
+
+def test_a_line_takes_everything_back_to_before_it(stage: StageMaker) -> None:
+    night = sample_night("sailing")
+    opened = stage(night, screen="log")
+    row = rows(opened)[3]
+    assert row.undos == 4
+    seen = row.text
+    opened.tap(row)
+    opened.tap("Leave it")
+    assert night.redo_label == ""
+    opened.tap(rows(opened)[3])
+    opened.tap("Take back")
+    assert night.redo_label == seen.partition("\n")[0]
+
+
+def test_a_long_log_is_shown_in_parts(stage: StageMaker) -> None:
+    night = sample_night("missions")
+    opened = stage(night, screen="log")
+    shown = len(rows(opened))
+    opened.tap("Earlier")
+    assert len(rows(opened)) > shown
+    while opened.has("Earlier"):
+        opened.tap("Earlier")
+    assert any("The game begins" in row.text for row in rows(opened))
+
+
+def test_an_undo_elsewhere_tells_what_to_put_back(stage: StageMaker) -> None:
+    opened = stage(visited(), screen="harbour")
+    opened.app.undo()
+    opened.frames(3)
+    pieces = opened.app.night.to_put_back()
+    assert any(all(piece in text for piece in pieces) for text in opened.texts())
+
+
+def test_many_pieces_get_a_sheet(stage: StageMaker) -> None:
+    night = sample_night(lambda night: any(line.event == "attack-won" for line in night.log()))
+    opened = stage(night, screen="harbour")
+    opened.app._undo()
+    opened.frames(3)
+    assert opened.has("Put back on the board")
+    opened.tap("All is put back")
+    assert not opened.app.shell.overlays
+    assert night.to_put_back() == []

@@ -1,0 +1,104 @@
+"""The night without its widgets: playing, undoing, telling, keeping."""
+
+from companion.screens.night import Night, letters
+from companion.screens.samples import CAPTAINS, sample_night
+from companion.screens.saves import delete_save, find_save, saved_games
+from companion.screens.settings import Settings, load, save
+
+
+def test_a_move_is_told_to_observers_and_can_be_taken_back() -> None:
+    night = sample_night("provisioning")
+    told: list[str] = []
+    night.subscribe(lambda: told.append(night.turn))
+    before, first = night.view(), night.turn
+    move = night.choices(first, "visit")[0]
+    assert night.play(move).ok
+    assert night.captain(first) in night.undo_label
+    assert night.redo_label == ""
+    label = night.undo_label
+    assert night.undo().ok
+    assert night.view() == before
+    assert (night.undo_label, night.redo_label) == ("", label)
+    assert night.redo().ok
+    assert (night.undo_label, night.redo_label) == (label, "")
+    assert len(told) == 3
+
+
+def test_a_refusal_is_a_sentence_with_a_rule_and_changes_nothing() -> None:
+    night = sample_night("provisioning")
+    told: list[bool] = []
+    night.subscribe(lambda: told.append(True))
+    other = next(seat for seat in CAPTAINS if seat != night.turn)
+    refusal = night.play({"seat": other, "do": "set-sail"}).refusal
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("not-your-turn", "I.B")
+    assert night.captain(night.turn) in refusal.sentence
+    assert not told
+
+
+def test_captains_are_called_by_their_names_in_the_log() -> None:
+    night = sample_night("missions")
+    sentences = [line.sentence for line in night.log()]
+    assert any("Chloé" in sentence for sentence in sentences)
+    assert not any("Yellow" in sentence for sentence in sentences)
+
+
+def test_undo_labels_tell_no_secret() -> None:
+    night = sample_night("sailing")
+    seat = night.turn
+    twins = night.choices(seat, "place-disc")
+    labels = set()
+    for move in [one for one in twins if one["at"] == twins[0]["at"]]:
+        assert night.play(move).ok
+        labels.add(night.undo_label)
+        assert night.undo().ok
+    assert len(labels) == 1
+
+
+def test_undo_over_something_seen_is_known() -> None:
+    night = sample_night(lambda night: any(line.event == "rolled" for line in night.log()))
+    assert night.undo_forgets
+    assert night.undo().ok
+    assert not night.undo_forgets
+
+
+def test_letters_are_different() -> None:
+    assert letters({"blue": "Bleu", "white": "Blanc", "hawkins": "Hawkins"}) == {
+        "blue": "B",
+        "white": "L",
+        "hawkins": "H",
+    }
+    assert len(set(letters(dict.fromkeys("abcde", "Al")).values())) == 5
+
+
+def test_every_phase_has_a_screen() -> None:
+    night = sample_night(lambda night: night.game.over)
+    assert night.due == "ending"
+    assert night.turn == ""
+
+
+def test_games_are_kept_listed_and_deleted() -> None:
+    night = Night()
+    assert night.begin(["red", "blue"], {"red": "Anna"}, seed=1).ok
+    assert night.begin(["green", "blue"], {}, seed=2).ok
+    games = saved_games()
+    assert sorted(game.seats for game in games) == [["green", "blue"], ["red", "blue"]]
+    (anna,) = (game for game in games if game.captains)
+    night.resume(anna)
+    assert night.captain("red") == "Anna"
+    night.leave()
+    delete_save(anna)
+    assert find_save(anna.name) is None
+
+
+def test_settings_survive_and_damage_is_forgiven() -> None:
+    chosen = Settings(language="pt", sound=False)
+    chosen.set_pin("Anna", "1588")
+    save(chosen)
+    again = load(Settings)
+    assert again == chosen
+    assert again.is_pin("Anna", "1588")
+    assert not again.is_pin("Anna", "1587")
+    assert "1588" not in again.pins["Anna"]
+    again.set_pin("Anna", "")
+    assert not again.has_pin("Anna")

@@ -1,0 +1,164 @@
+"""The page of the score pad, by touch."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.screens.pages.score_pad import ScorePadPage, sample
+from companion.screens.score_pads import ScorePad, kept_pads
+from companion.screens.stage import Stage
+from companion.screens.widgets.ending_view import BreakdownRow
+from companion.screens.widgets.score_fields import CaptainCard, PadCell
+from tests.screens.conftest import StageMaker
+from tests.screens.test_every_screen import faults
+
+
+def cards(opened: Stage) -> dict[str, CaptainCard]:
+    return {card.seat: card for card in opened.widgets(CaptainCard)}
+
+
+def begun(stage: StageMaker, *seats: str) -> Stage:
+    opened = stage(screen="score_pad")
+    for seat in seats:
+        opened.tap(cards(opened)[seat])
+    opened.tap("Begin")
+    return opened
+
+
+def pad_of(opened: Stage) -> ScorePad:
+    page = opened.app.page
+    assert isinstance(page, ScorePadPage)
+    pad: ScorePad = page.pad
+    return pad
+
+
+def cell(opened: Stage, row: int, column: int) -> PadCell:
+    """Rows and columns from 0, as they are shown."""
+    width = len(pad_of(opened).seats)
+    return list(opened.widgets(PadCell))[row * width + column]
+
+
+def test_one_captain_is_not_enough(stage: StageMaker) -> None:
+    opened = stage(screen="score_pad")
+    opened.tap(cards(opened)["red"])
+    opened.tap("Begin")
+    assert opened.app.page.pad is None
+    opened.tap(cards(opened)["green"])
+    opened.tap(cards(opened)["red"])
+    opened.tap(cards(opened)["blue"])
+    opened.tap("Begin")
+    assert pad_of(opened).seats == ["blue", "green"]
+
+
+def test_a_name_is_given_and_remembered(stage: StageMaker) -> None:
+    opened = stage(screen="score_pad", players=["Inês"])
+    opened.tap("Rename Red")
+    opened.tap("Inês")
+    opened.tap(cards(opened)["blue"])
+    opened.tap("Begin")
+    assert pad_of(opened).captains == {"red": "Inês"}
+    assert opened.has("Inês")
+    assert opened.app.settings.players == ["Inês"]
+
+
+def test_points_are_written_down_in_two_touches(stage: StageMaker) -> None:
+    opened = begun(stage, "red", "blue")
+    opened.tap(cell(opened, 1, 0))
+    opened.tap("+5")
+    opened.tap(cell(opened, 1, 0))
+    opened.tap("+3")
+    assert cell(opened, 1, 0).text == "+8"
+    opened.tap(cell(opened, 3, 1))
+    opened.tap("10")
+    opened.tap(cell(opened, 0, 1))
+    assert cell(opened, 0, 1).text == "−4"
+    assert [pad_of(opened).total(seat) for seat in ("red", "blue")] == [12, 10]
+    opened.tap("Voyage 2")
+    assert cell(opened, 1, 0).text == "0"
+
+
+def test_attacks_can_begin_again_from_nothing(stage: StageMaker) -> None:
+    opened = begun(stage, "red", "blue")
+    opened.tap(cell(opened, 1, 0))
+    assert not opened.has("From 0")
+    opened.tap("+5")
+    opened.tap(cell(opened, 1, 0))
+    opened.tap("From 0")
+    assert cell(opened, 1, 0).text == "0"
+
+
+def test_undo_redo_and_a_pulled_plug(stage: StageMaker) -> None:
+    opened = begun(stage, "red", "blue")
+    opened.tap(cell(opened, 2, 1))
+    opened.tap("2")
+    opened.tap("undo")
+    assert pad_of(opened).total("blue") == 4
+    opened.tap("redo")
+    assert pad_of(opened).total("blue") == 6
+    again = stage(screen="score_pad")
+    assert pad_of(again).total("blue") == 6
+    again.tap("undo")
+    assert pad_of(again).total("blue") == 4
+
+
+def test_the_result_is_ranked_and_broken_down(stage: StageMaker) -> None:
+    opened = begun(stage, "red", "blue")
+    opened.tap("Result")
+    assert opened.has("The lead is shared: the captain in the lower loading dock wins.")
+    opened.tap("Cargo")
+    opened.tap(cell(opened, 4, 1))
+    opened.tap("3")
+    opened.tap("Result")
+    first, second = opened.widgets(BreakdownRow)
+    assert (first.name, first.total, first.treasure) == ("Blue", "16", "12")
+    assert (second.name, second.total) == ("Red", "4")
+    assert not opened.has("The lead is shared: the captain in the lower loading dock wins.")
+
+
+def test_the_result_is_kept_as_a_picture(stage: StageMaker, data_directory: Path) -> None:
+    opened = begun(stage, "red", "blue")
+    opened.tap("Result")
+    opened.tap("Save picture")
+    assert [file.suffix for file in (data_directory / "pictures").iterdir()] == [".png"]
+
+
+def test_a_pad_is_put_away_and_taken_up_again(stage: StageMaker) -> None:
+    opened = begun(stage, "red", "blue")
+    opened.tap("Result")
+    opened.tap("Put this pad away")
+    assert opened.app.page.pad is None
+    again = stage(screen="score_pad")
+    assert again.app.page.pad is None
+    again.tap("Red, Blue")
+    assert pad_of(again).name == kept_pads()[0].name
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("tab", ["end", "result"])
+def test_every_part_of_a_pad_keeps_its_promises(
+    size: tuple[int, int], tab: str, stage: StageMaker
+) -> None:
+    opened = stage(sample(), screen="score_pad", size=size, text_size="extra-large")
+    opened.app.page.choose_tab(tab)
+    opened.frames(3)
+    assert not faults(opened)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("what", ["attacks", "conquests", "gold"])
+def test_every_sheet_of_keys_keeps_its_promises(
+    size: tuple[int, int], what: str, stage: StageMaker
+) -> None:
+    opened = stage(sample(), screen="score_pad", size=size, text_size="extra-large")
+    opened.app.page.ask("red", 0 if what == "gold" else 1, what)
+    opened.frames(3)
+    assert not faults(opened)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_the_list_of_pads_keeps_its_promises(size: tuple[int, int], stage: StageMaker) -> None:
+    opened = stage(sample(), screen="score_pad", size=size, text_size="extra-large")
+    opened.app.page.put_away()
+    opened.frames(3)
+    assert opened.has("Who plays?")
+    assert not faults(opened)

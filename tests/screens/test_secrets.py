@@ -1,0 +1,202 @@
+"""Admiral, Governor and one's own discs: each secret behind its owner's curtain."""
+
+from functools import partial
+from itertools import permutations
+from typing import Any
+
+import pytest
+from kivy.uix.widget import Widget
+
+from companion.screens.night import Night
+from companion.screens.pages.secrets import OfficeCard, SecretsPage, sample
+from companion.screens.samples import CAPTAINS, sample_night
+from companion.screens.stage import Stage
+from companion.screens.widgets.tokens import TokenCell, TokenPlan
+from tests.screens import checks
+from tests.screens.conftest import StageMaker
+from tests.screens.private_moments import assert_same_pictures, open_curtain, slide_to
+
+SIZES = ((800, 480), (720, 1280))
+
+
+def on_page(stage: Stage) -> SecretsPage:
+    page = stage.app.page
+    assert isinstance(page, SecretsPage)
+    return page
+
+
+def card_of(stage: Stage, office: str) -> OfficeCard:
+    (card,) = (one for one in stage.widgets(OfficeCard) if one.office == office)
+    assert isinstance(card, OfficeCard)
+    return card
+
+
+def cell(stage: Stage, place: str, value: int) -> Widget:
+    (found,) = (one for one in stage.widgets(TokenCell) if (one.place, one.value) == (place, value))
+    return found
+
+
+def tokens(night: Night, seat: str) -> dict[str, Any]:
+    places = night.view(seat)["destinations"]
+    return {at: one["token"] for at, one in places.items() if one.get("token") is not None}
+
+
+# Admiral and Governor
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_admiral_lays_frigates_behind_the_curtain(
+    size: tuple[int, int], stage: StageMaker
+) -> None:
+    night = sample()
+    opened = stage(night, size=size, screen="secrets")
+    wanted = {"galleon-2": 2, "galleon-3": 0, "galleon-4": 1}
+    card = card_of(opened, "Admiral")
+    seat = card.seat
+    opened.tap(card)
+    for place, value in wanted.items():
+        slide_to(opened, partial(cell, opened, place, value))
+    slide_to(opened, "Lay them so")
+    assert tokens(night, seat) == wanted
+    assert tokens(night, "table") == {}
+    assert not opened.app.shell.overlays
+    assert [one.office for one in opened.widgets(OfficeCard)] == ["Governor"]
+
+
+def test_two_hands_hold_and_tap(stage: StageMaker) -> None:
+    opened = stage(sample(), screen="secrets")
+    opened.tap(card_of(opened, "Admiral"))
+    holding = opened.press(open_curtain(opened).ids.pad)
+    opened.frames(3)
+    for value in (0, 1, 2):
+        opened.tap(cell(opened, "galleon-3", value))
+        assert on_page(opened).plans["place-frigates"].laid["galleon-3"] == value
+        assert sum(one.chosen for one in opened.widgets(TokenCell)) == 3
+    assert open_curtain(opened).showing
+    holding.touch_up()
+    assert not open_curtain(opened).showing
+
+
+def test_a_plan_is_always_one_that_the_rules_offer() -> None:
+    layouts = [dict(zip("abc", values, strict=True)) for values in permutations((0, 1, 2))]
+    plan = TokenPlan(layouts)
+    for place in "abcab":
+        for value in (2, 0, 1):
+            plan.put(place, value)
+            assert plan.laid in layouts
+            assert plan.laid[place] == value
+    plan.put("a", 7)
+    assert plan.laid in layouts
+
+
+def test_nobody_can_count_on_the_tokens_that_are_offered_first() -> None:
+    layouts = [dict(zip("abc", values, strict=True)) for values in permutations((0, 1, 2))]
+    assert len({tuple(TokenPlan(layouts).laid.values()) for _ in range(40)}) > 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_tokens_are_on_no_public_picture(size: tuple[int, int], stage: StageMaker) -> None:
+    pictures = []
+    for laid in ({"galleon-2": 2, "galleon-3": 0, "galleon-4": 1}, None):
+        night = sample()
+        opened = stage(night, size=size, screen="secrets")
+        page = on_page(opened)
+        plan = page.plans["place-frigates"]
+        plan.laid = laid or {"galleon-2": 0, "galleon-3": 1, "galleon-4": 2}
+        seen = [opened.pixels()]
+        opened.tap(card_of(opened, "Admiral"))
+        seen.append(opened.pixels())
+        touch = opened.press(open_curtain(opened).ids.pad)
+        assert opened.pixels() != seen[-1]
+        assert not checks.small_targets(opened)
+        assert not checks.cut_texts(opened)
+        touch.touch_up()
+        opened.frames(2)
+        seen.append(opened.pixels())
+        assert seen[1] == seen[2]
+        slide_to(opened, "Lay them so")
+        seen.append(opened.pixels())
+        opened.app.shell.ids.toasts.clear_widgets()
+        governor = next(iter(night.awaited()))
+        assert night.play(night.choices(governor)[0]).ok
+        opened.frames(3)
+        assert opened.app.page_name == "main"
+        seen.append(opened.pixels())
+        pictures.append(seen)
+    assert_same_pictures(pictures[0], pictures[1], size[0])
+
+
+def test_troops_fit_behind_the_curtain(stage: StageMaker) -> None:
+    night = sample_night("preparing", variants=["all-tokens"])
+    opened = stage(night, screen="secrets", text_size="extra-large")
+    opened.tap(card_of(opened, "Governor"))
+    touch = opened.press(open_curtain(opened).ids.pad)
+    opened.frames(3)
+    assert len(list(opened.widgets(TokenCell))) == 12
+    assert not checks.small_targets(opened)
+    assert not checks.cut_texts(opened)
+    assert not checks.outside(opened)
+    touch.touch_up()
+
+
+def test_a_pin_stands_before_the_curtain(stage: StageMaker) -> None:
+    night = sample()
+    opened = stage(night, screen="secrets")
+    card = card_of(opened, "Admiral")
+    opened.app.settings.set_pin(CAPTAINS[card.seat], "1588")
+    opened.tap(card)
+    curtain = open_curtain(opened)
+    assert curtain.locked
+    for digit in "1588":
+        opened.tap(digit)
+    assert not curtain.locked
+    assert not curtain.showing
+
+
+def test_sleep_and_time_close_the_curtain(stage: StageMaker) -> None:
+    opened = stage(sample(), screen="secrets")
+    public = opened.pixels()
+    opened.tap(card_of(opened, "Admiral"))
+    curtain = open_curtain(opened)
+    curtain.seconds = 0.01
+    touch = opened.press(curtain.ids.pad)
+    opened.wait(lambda: not curtain.showing)
+    touch.touch_up()
+    curtain.seconds = 20
+    touch = opened.press(curtain.ids.pad)
+    opened.app.shell.sleeper.sleep()
+    opened.app.shell.sleeper.wake()
+    touch.touch_up()
+    opened.frames(2)
+    assert not opened.app.shell.overlays
+    assert opened.pixels() == public
+
+
+# One's own
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_ones_own_secrets_can_be_looked_at_again(size: tuple[int, int], stage: StageMaker) -> None:
+    night = sample_night("informer")
+    opened = stage(night, size=size, screen="secrets", text_size="extra-large")
+    seat = night.turn
+    opened.app.open_menu()
+    opened.frames(3)
+    opened.tap("My secrets")
+    opened.tap(CAPTAINS[seat])
+    closed = opened.pixels()
+    own = [
+        f"{night.word(disc['disc'])} · {night.word(at, 'at')}"
+        for at, place in night.view(seat)["destinations"].items()
+        for disc in place["discs"]
+        if disc["seat"] == seat
+    ]
+    assert not opened.has("\n".join(own))
+    touch = opened.press(open_curtain(opened).ids.pad)
+    opened.frames(3)
+    assert opened.has("\n".join(own))
+    assert not checks.cut_texts(opened)
+    assert not checks.outside(opened)
+    touch.touch_up()
+    opened.frames(2)
+    assert opened.pixels() == closed

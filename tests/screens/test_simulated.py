@@ -1,0 +1,147 @@
+"""The simulated table: a hand drags discs in the real window, and the game follows."""
+
+import pytest
+
+from companion.screens.night import Night
+from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
+from companion.screens.stage import Stage
+from companion.table.discs import Disc
+from companion.table.register import register_file
+from tests.screens.conftest import StageMaker
+from tests.screens.hand import SIMULATED, Hand
+
+WIDE, SMALL, TALL = (1280, 720), (800, 480), (720, 1280)
+
+
+def laid(night: Night) -> set[tuple[str, str]]:
+    places = night.view()["destinations"].items()
+    return {(disc["seat"], at) for at, place in places for disc in place["discs"]}
+
+
+@pytest.fixture(params=[WIDE, SMALL, TALL], ids=["panel", "drawer", "portrait"])
+def size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    chosen: tuple[int, int] = request.param
+    return chosen
+
+
+def test_a_disc_that_is_carried_to_a_destination_becomes_a_move(
+    stage: StageMaker, size: tuple[int, int]
+) -> None:
+    night = sample_night("sailing")
+    hand = Hand(stage(night, size=size, table=SIMULATED))
+    seat = night.turn
+    move = night.choices(seat, "place-disc")[0]
+    hand.lay(Disc(seat, move["disc"]), move["at"])
+    hand.wait_for(lambda: (seat, move["at"]) in laid(night))
+    assert night.turn != seat
+    assert night.undo_label
+    assert move["disc"] not in night.view(seat)["captains"][seat]["hand"]
+
+
+def test_the_whole_sailing_by_hand(stage: StageMaker) -> None:
+    night = sample_night("sailing", TWO_CAPTAINS)
+    hand = Hand(stage(night, size=SMALL, table=SIMULATED))
+    moves = 0
+    while night.phase == "sailing":
+        seat = night.turn
+        choices = night.choices(seat, "place-disc")
+        move = choices[(7 * moves) % len(choices)]
+        hand.lay(Disc(seat, move["disc"]), move["at"])
+        hand.wait_for(lambda: night.phase != "sailing" or night.turn != seat)  # noqa: B023
+        moves += 1
+    assert moves > 5
+    assert night.phase in ("informer", "missions")
+    assert hand.app.page.name == night.due
+
+
+def test_the_register_of_a_simulated_table_is_not_kept(stage: StageMaker) -> None:
+    opened = stage(sample_night("sailing"), size=WIDE, table=SIMULATED)
+    opened.wait(lambda: opened.app.table.ready)
+    assert not opened.app.table.register.missing("1")
+    assert not register_file().exists()
+
+
+def test_a_wrong_move_is_said_with_its_destination(stage: StageMaker) -> None:
+    night = sample_night("sailing")
+    opened = stage(night, size=WIDE, table=SIMULATED)
+    hand = Hand(opened)
+    late = next(seat for seat in CAPTAINS if seat != night.turn)
+    at = night.choices(night.turn, "place-disc")[0]["at"]
+    hand.lay(Disc(late, "3"), at)
+    hand.wait_for(lambda: opened.app.table.marks)
+    (notice,) = opened.app.table.notices
+    sentence = notice.text(night.words)
+    assert opened.has(sentence)
+    assert night.word(at, "at") in sentence
+    assert "3" not in sentence
+    assert opened.find("nfc").badge == "1"
+    hand.take_off(Disc(late, "3"))
+    hand.wait_for(lambda: not opened.app.table.marks)
+    assert opened.find("nfc").badge == ""
+
+
+def test_pieces_after_an_undo(stage: StageMaker) -> None:
+    night = sample_night("sailing")
+    opened = stage(night, size=WIDE, table=SIMULATED)
+    hand = Hand(opened)
+    seat = night.turn
+    move = night.choices(seat, "place-disc")[0]
+    hand.lay(Disc(seat, move["disc"]), move["at"])
+    hand.wait_for(lambda: laid(night))
+    opened.tap("undo")
+    hand.wait_for(lambda: opened.app.table.marks)
+    assert not laid(night)
+    opened.tap("nfc")
+    place = night.word(move["at"], "at")
+    assert any(place in text and night.captain(seat) in text for text in opened.texts())
+    opened.tap("It counts")
+    hand.wait_for(lambda: laid(night))
+    hand.wait_for(lambda: opened.has("All discs lie as the game has them."))
+    opened.tap("close")
+
+
+def test_a_disc_that_was_lifted_is_asked_for(stage: StageMaker) -> None:
+    night = sample_night("sailing")
+    opened = stage(night, size=WIDE, table=SIMULATED)
+    hand = Hand(opened)
+    seat = night.turn
+    move = night.choices(seat, "place-disc")[0]
+    disc = Disc(seat, move["disc"])
+    hand.lay(disc, move["at"])
+    hand.wait_for(lambda: laid(night))
+    hand.take_off(disc)
+    hand.wait_for(lambda: opened.app.table.pieces)
+    assert opened.app.table.pieces[0].do == "put"
+    hand.lay(disc, move["at"])
+    hand.wait_for(lambda: not opened.app.table.marks)
+    assert len(laid(night)) == 1
+
+
+def whole_picture(stage: Stage) -> bytes:
+    stage.frames(3)
+    pixels: bytes = stage.app.root.export_as_image().texture.pixels
+    return pixels
+
+
+def pictures_of_laying(stage: StageMaker, face: str, size: tuple[int, int]) -> list[bytes]:
+    night = sample_night("sailing")
+    opened = stage(night, size=size, screen="main", table=SIMULATED)
+    hand = Hand(opened)
+    opened.app.table.change_lamps(on=False)
+    hand.wait_for(lambda: not any(map(any, hand.panel.table.lamps)))
+    seat = night.turn
+    at = night.choices(seat, "place-disc")[0]["at"]
+    pictures = [whole_picture(opened)]
+    looks: list[bytes] = []
+    touch = hand.pick_up(Disc(seat, face), lambda: looks.append(whole_picture(opened)))
+    assert looks[0] != pictures[0]
+    pictures.append(whole_picture(opened))
+    hand.drop(touch, at)
+    hand.wait_for(lambda: laid(night))
+    opened.frames(5)
+    pictures.append(whole_picture(opened))
+    return pictures
+
+
+def test_no_number_on_any_public_picture(stage: StageMaker, size: tuple[int, int]) -> None:
+    assert pictures_of_laying(stage, "1", size) == pictures_of_laying(stage, "4", size)
