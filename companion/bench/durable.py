@@ -8,10 +8,10 @@ from tempfile import TemporaryDirectory
 
 from companion.bench.measuring import Figure, seconds_per_call, side_by_side
 from companion.session.entry import Header
-from companion.session.journal import SETTINGS, SqliteJournal
-from companion.session.ledger import Ledger
-from companion.session.save_file import write_new
-from companion.session.sealing import KEY_BYTES, Sealer
+from companion.session.saves.journal import SETTINGS, SqliteJournal
+from companion.session.saves.ledger import Ledger
+from companion.session.saves.save_file import write_new
+from companion.session.saves.sealing import KEY_BYTES, Sealer
 from companion.session.session import Session
 
 MOVES = 20

@@ -5,10 +5,10 @@ import sys
 from pathlib import Path
 
 from companion.i18n import _
-from companion.session.lines import to_line
-from companion.session.loading import read_save
-from companion.session.new_file import new_file
-from companion.session.save_error import SaveError
+from companion.session.saves.lines import to_line
+from companion.session.saves.loading import read_save
+from companion.session.saves.new_file import new_file
+from companion.session.saves.save_error import SaveError
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

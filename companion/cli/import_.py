@@ -7,13 +7,13 @@ from pathlib import Path
 
 from companion.i18n import _
 from companion.paths import data_dir
-from companion.session.chain import WrongRecord, read_records
-from companion.session.lines import read_lines
-from companion.session.loading import checked_records, find_sealer
-from companion.session.proof import prove
-from companion.session.records import Records
-from companion.session.save_error import SaveError
-from companion.session.save_file import write_new
+from companion.session.saves.chain import WrongRecord, read_records
+from companion.session.saves.lines import read_lines
+from companion.session.saves.loading import checked_records, find_sealer
+from companion.session.saves.proof import prove
+from companion.session.saves.records import Records
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.save_file import write_new
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 from companion.games.registry import find_game
 from companion.i18n import _
 from companion.paths import data_dir
-from companion.session.loading import find_sealer, read_save, replay, saved_setup, secrets_of
-from companion.session.save_error import SaveError
+from companion.session.saves.loading import find_sealer, read_save, replay, saved_setup, secrets_of
+from companion.session.saves.save_error import SaveError
 from companion.session.wording import show
 
 UNKNOWN = "-"

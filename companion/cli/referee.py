@@ -14,7 +14,7 @@ from companion.games.kernel.text import N_
 from companion.i18n import _
 from companion.session.entry import Header, Journal
 from companion.session.referee import Referee
-from companion.session.save_error import SaveError
+from companion.session.saves.save_error import SaveError
 from companion.session.session import Session
 
 # So many that nobody can find the seed from the dice that it has given.
@@ -72,7 +72,7 @@ def go_on(path: Path) -> Session | None:
         )
     if not path.exists():
         return None
-    from companion.session.saving import open_game
+    from companion.session.saves.saving import open_game
 
     opened = open_game(path)
     if opened.notice:
@@ -84,7 +84,7 @@ def begin_save(path: Path, header: Header) -> Journal:
     """A new save for a new game; raises Refused."""
     from datetime import UTC, datetime
 
-    from companion.session.journal import create_journal, not_saved
+    from companion.session.saves.journal import create_journal, not_saved
 
     now = datetime.now(UTC).isoformat(timespec="seconds")
     try:

@@ -5,13 +5,13 @@ import sys
 from pathlib import Path
 
 from companion.i18n import _
-from companion.session.chain import WrongRecord
-from companion.session.loading import checked_records, find_sealer
-from companion.session.openings import check_signatures
-from companion.session.records import Row
-from companion.session.salvage import salvage
-from companion.session.save_error import SaveError
-from companion.session.save_file import check_kind, read_rows, write_new
+from companion.session.saves.chain import WrongRecord
+from companion.session.saves.loading import checked_records, find_sealer
+from companion.session.saves.openings import check_signatures
+from companion.session.saves.records import Row
+from companion.session.saves.salvage import salvage
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.save_file import check_kind, read_rows, write_new
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

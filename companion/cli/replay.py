@@ -9,7 +9,7 @@ from typing import Any
 from companion.games.kernel.game import TABLE
 from companion.games.registry import find_game
 from companion.i18n import _
-from companion.session.loading import (
+from companion.session.saves.loading import (
     find_sealer,
     own_sealer,
     read_save,
@@ -17,8 +17,8 @@ from companion.session.loading import (
     saved_setup,
     secrets_of,
 )
-from companion.session.records import Records
-from companion.session.save_error import SaveError
+from companion.session.saves.records import Records
+from companion.session.saves.save_error import SaveError
 from companion.session.telling import tell
 
 # A line of the story: the record that it belongs to, and what happened.

@@ -5,11 +5,11 @@ import sys
 from pathlib import Path
 
 from companion.i18n import _
-from companion.session.chain import WrongRecord, read_records
-from companion.session.loading import checked_records, find_sealer
-from companion.session.proof import Proof, prove
-from companion.session.save_error import SaveError
-from companion.session.save_file import read_rows
+from companion.session.saves.chain import WrongRecord, read_records
+from companion.session.saves.loading import checked_records, find_sealer
+from companion.session.saves.proof import Proof, prove
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.save_file import read_rows
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

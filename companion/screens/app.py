@@ -32,7 +32,7 @@ from companion.screens.theme import theme
 from companion.screens.widgets.menu import GameMenu
 from companion.screens.widgets.overlays import HelpSheet, Overlay, Toast, confirm
 from companion.screens.widgets.put_back import PutBackSheet
-from companion.session.save_error import SaveError
+from companion.session.saves.save_error import SaveError
 
 # So many pieces to put back are told in a toast; more of them on a sheet.
 FEW_PIECES = 3

@@ -1,6 +1,6 @@
 """The icons by name: the part of Material Design Icons that this app bundles.
 
-To add one, add its name and run `python -m companion.screens.making.fonts`.
+To add one, add its name and run `python -m tools.making.fonts`.
 """
 
 import json

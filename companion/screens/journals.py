@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.boards import load_board
-from companion.session.journal import create_journal
-from companion.session.saving import Opened, open_game
+from companion.session.saves.journal import create_journal
+from companion.session.saves.saving import Opened, open_game
 from companion.session.session import Session, begin_game
 
 

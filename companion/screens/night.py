@@ -87,7 +87,7 @@ class Night:
         save = saves.new_save(game, list(seats), captains or {})
         try:
             self.session = begin_session(
-                request, randbits(32) if seed is None else seed, save.file if keep else None
+                request, randbits(128) if seed is None else seed, save.file if keep else None
             )
         except Refused as refusal:
             return Outcome(refusal=self._explain(refusal))

@@ -3,8 +3,8 @@
 from companion.games.kernel.text import N_
 from companion.screens.night import Night
 from companion.screens.saves import SavedGame
-from companion.session.loading import find_sealer, read_save, replay, secrets_of
-from companion.session.save_error import SaveError
+from companion.session.saves.loading import find_sealer, read_save, replay, secrets_of
+from companion.session.saves.save_error import SaveError
 
 
 def look_at(save: SavedGame) -> Night:

@@ -14,7 +14,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 
 from companion.games.kernel.refusal import Refused
 from companion.screens.table_at_hand import TableAtHand, TableOptions
-from companion.session.save_error import SaveError
+from companion.session.saves.save_error import SaveError
 
 if TYPE_CHECKING:
     from companion.screens.app import CompanionApp

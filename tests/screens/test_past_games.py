@@ -11,7 +11,7 @@ from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.saves import SavedGame, saved_games
 from companion.screens.stage import Stage
 from companion.screens.widgets.ending_view import BreakdownRow
-from companion.session.save_error import SaveError
+from companion.session.saves.save_error import SaveError
 from tests.screens import checks
 from tests.screens.conftest import StageMaker
 

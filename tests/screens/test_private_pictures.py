@@ -16,6 +16,8 @@ from companion.screens.night import Move, Night
 from tests.screens.conftest import StageMaker
 from tests.screens.twins import Twins, alike, other_discs, other_tokens
 
+pytestmark = pytest.mark.long
+
 A_MOMENT = 0.8
 
 

@@ -13,14 +13,14 @@ from typing import Any
 import msgspec
 
 from companion.boards import shipped_board
-from companion.session.chain import NOTHING, chain
 from companion.session.entry import Header
-from companion.session.journal import create_journal
-from companion.session.records import Row
-from companion.session.save_file import read_rows, write_new
-from companion.session.sealing import Sealer, find_or_make_key
+from companion.session.saves.chain import NOTHING, chain
+from companion.session.saves.journal import create_journal
+from companion.session.saves.records import Row
+from companion.session.saves.save_file import read_rows, write_new
+from companion.session.saves.sealing import Sealer, find_or_make_key
+from companion.session.saves.wal import log_file
 from companion.session.session import Session, begin_game
-from companion.session.wal import log_file
 from tests.support.captains import random_move
 
 CREATED = "2026-07-14T19:30:00+00:00"

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.session.save_file import read_rows
-from companion.session.saving import open_game
-from companion.session.sealing import key_file
+from companion.session.saves.save_file import read_rows
+from companion.session.saves.saving import open_game
+from companion.session.saves.sealing import key_file
 from companion.session.session import Session
 from tests.session.saves import (
     SEED,

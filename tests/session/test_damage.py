@@ -11,12 +11,12 @@ import msgspec
 import pytest
 
 from companion.games.drake.game import GAME
-from companion.session.journal import create_journal
-from companion.session.save_error import SaveError
-from companion.session.save_file import read_rows
-from companion.session.saving import open_game
-from companion.session.sealing import key_file
-from companion.session.wal import log_file
+from companion.session.saves.journal import create_journal
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.save_file import read_rows
+from companion.session.saves.saving import open_game
+from companion.session.saves.sealing import key_file
+from companion.session.saves.wal import log_file
 from tests.session.saves import (
     CREATED,
     all_that_is_known,

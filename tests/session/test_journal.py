@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from companion.games.kernel.refusal import Refused
-from companion.session.chain import chain, read_records
-from companion.session.journal import create_journal
-from companion.session.save_error import SaveError
-from companion.session.save_file import read_rows
-from companion.session.saving import open_game
+from companion.session.saves.chain import chain, read_records
+from companion.session.saves.journal import create_journal
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.save_file import read_rows
+from companion.session.saves.saving import open_game
 from companion.session.session import Session
 from tests.session.saves import (
     CREATED,
@@ -240,7 +240,7 @@ def test_a_save_that_another_database_program_holds_is_in_use(path: Path) -> Non
         other.execute("BEGIN EXCLUSIVE")
         code = (
             "import sys; from pathlib import Path\n"
-            "from companion.session.saving import open_game\n"
+            "from companion.session.saves.saving import open_game\n"
             "open_game(Path(sys.argv[1]))"
         )
         ended = subprocess.run(

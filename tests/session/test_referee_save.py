@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.session.save_file import read_rows
-from companion.session.wal import log_file
+from companion.session.saves.save_file import read_rows
+from companion.session.saves.wal import log_file
 from tests.session.referee_process import UNLIMITED, RefereeProcess
 from tests.session.saves import contents, save_game
 from tests.support.moves import Request

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from companion.cli import main
-from companion.session.salvage import salvage
-from companion.session.save_error import SaveError
-from companion.session.save_file import read_rows
-from companion.session.saving import open_game
-from companion.session.wal import log_file
+from companion.session.saves.salvage import salvage
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.save_file import read_rows
+from companion.session.saves.saving import open_game
+from companion.session.saves.wal import log_file
 from tests.session.saves import (
     all_that_is_known,
     change,

@@ -9,9 +9,9 @@ import pytest
 from companion.games.drake.draft import Draft
 from companion.games.drake.game import GAME
 from companion.games.kernel.refusal import Refused
-from companion.session.save_error import SaveError
-from companion.session.save_file import read_rows
-from companion.session.saving import open_game
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.save_file import read_rows
+from companion.session.saves.saving import open_game
 from companion.session.session import Session
 from tests.session.saves import (
     all_that_is_known,

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.session.save_error import SaveError
-from companion.session.sealing import (
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.sealing import (
     KEY_BYTES,
     Sealer,
     Secret,
@@ -39,7 +39,7 @@ def test_keys_differ(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 def test_programs_that_start_at_once_agree_on_a_key(device: Path) -> None:
-    code = "from companion.session.sealing import *; print(find_or_make_key().hex())"
+    code = "from companion.session.saves.sealing import *; print(find_or_make_key().hex())"
     programs = [
         subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) for _ in range(4)
     ]
@@ -51,7 +51,7 @@ def test_programs_that_start_at_once_agree_on_a_key(device: Path) -> None:
 def test_the_slower_of_two_programs_takes_the_key_of_the_faster(
     device: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    import companion.session.sealing as sealing
+    import companion.session.saves.sealing as sealing
 
     key = find_or_make_key()
     # The slower one has looked for a key before there was one.

@@ -8,9 +8,9 @@ import pytest
 
 from companion.cli import main
 from companion.games.kernel.chance import Draw
-from companion.session.chain import seal_hash
-from companion.session.save_file import read_rows
-from companion.session.sealing import key_file
+from companion.session.saves.chain import seal_hash
+from companion.session.saves.save_file import read_rows
+from companion.session.saves.sealing import key_file
 from tests.session.saves import body, change, contents, forge, save_game, save_killed_game
 
 

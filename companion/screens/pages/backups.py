@@ -23,7 +23,7 @@ from companion.screens.settings import Settings, load
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.rows import ListRow
-from companion.session.save_error import SaveError
+from companion.session.saves.save_error import SaveError
 
 
 def places() -> list[Path]:

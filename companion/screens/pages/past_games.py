@@ -17,7 +17,7 @@ from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.saves import SavedGame, saved_games
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import Emblem
-from companion.session.save_error import SaveError
+from companion.session.saves.save_error import SaveError
 
 load_layout("ending_view")
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 from companion.session.entry import Entry, Header
-from companion.session.ledger import Ledger
-from companion.session.lock import Lock, in_use
-from companion.session.records import Row
-from companion.session.save_file import INSERT, unwritable, values, write_new
-from companion.session.sealing import Sealer, find_or_make_key
+from companion.session.saves.ledger import Ledger
+from companion.session.saves.lock import Lock, in_use
+from companion.session.saves.records import Row
+from companion.session.saves.save_file import INSERT, unwritable, values, write_new
+from companion.session.saves.sealing import Sealer, find_or_make_key
 
 SETTINGS = ("locking_mode = EXCLUSIVE", "journal_mode = WAL", "synchronous = FULL")
 

@@ -4,21 +4,21 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.session.chain import WrongRecord
-from companion.session.journal import SqliteJournal
-from companion.session.ledger import Ledger
-from companion.session.loading import (
+from companion.session.saves.chain import WrongRecord
+from companion.session.saves.journal import SqliteJournal
+from companion.session.saves.ledger import Ledger
+from companion.session.saves.loading import (
     checked_records,
     own_sealer,
     replay,
     secrets_of,
     wrong_record,
 )
-from companion.session.lock import Lock
-from companion.session.openings import check_signatures, opened_secrets
-from companion.session.records import Records
-from companion.session.save_file import check_kind, read_locked_rows
-from companion.session.sealing import Sealer, Secret
+from companion.session.saves.lock import Lock
+from companion.session.saves.openings import check_signatures, opened_secrets
+from companion.session.saves.records import Records
+from companion.session.saves.save_file import check_kind, read_locked_rows
+from companion.session.saves.sealing import Sealer, Secret
 from companion.session.session import Session
 
 

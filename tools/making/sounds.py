@@ -1,9 +1,9 @@
-"""Makes companion/assets/sounds: python -m companion.screens.making.sounds"""
+"""Makes companion/assets/sounds: python -m tools.making.sounds"""
 
 import wave
 from array import array
 from collections.abc import Callable, Iterable
-from math import exp, pi, sin, tanh
+from math import exp, pi, pow, sin, tanh
 
 from companion.screens.assets import SOUNDS
 
@@ -52,7 +52,7 @@ def horn(pitch: float, length: float) -> Wave:
     def at(t: float) -> float:
         swell = min(1.0, t / 0.04) * (1.0 if t < length else exp(-14 * (t - length)))
         wobble = pitch * t + 0.6 * sin(2 * pi * 5 * t) * min(1.0, t) / 2 / pi
-        tone = sum(sin(2 * pi * n * wobble) / n**1.2 for n in range(1, 9))
+        tone = sum(sin(2 * pi * n * wobble) / pow(n, 1.2) for n in range(1, 9))
         return 0.7 * swell * tone
 
     return at

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Raw
 
-from companion.session.chain import NOTHING, chain, seal_hash
 from companion.session.entry import Entry, Header
-from companion.session.records import (
+from companion.session.saves.chain import NOTHING, chain, seal_hash
+from companion.session.saves.records import (
     FORMAT,
     Beginning,
     Body,
@@ -16,7 +16,7 @@ from companion.session.records import (
     Row,
     SeedSecret,
 )
-from companion.session.sealing import Sealer, Secret, new_secret
+from companion.session.saves.sealing import Sealer, Secret, new_secret
 
 
 class Ledger:

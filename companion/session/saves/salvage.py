@@ -4,12 +4,12 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from companion.session import wal
-from companion.session.chain import NOTHING, WrongRecord, check_row
-from companion.session.lock import Lock, unreadable
-from companion.session.records import Row
-from companion.session.save_error import SaveError
-from companion.session.save_file import BROKEN, COLUMNS, PAGE_SIZE, readable_copy, row_of
+from companion.session.saves import wal
+from companion.session.saves.chain import NOTHING, WrongRecord, check_row
+from companion.session.saves.lock import Lock, unreadable
+from companion.session.saves.records import Row
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.save_file import BROKEN, COLUMNS, PAGE_SIZE, readable_copy, row_of
 
 # SQLite's file format: https://www.sqlite.org/fileformat2.html
 LEAF = 0x0D

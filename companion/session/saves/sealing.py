@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from companion.games.kernel.text import N_
 from companion.paths import data_dir
-from companion.session.new_file import new_file
-from companion.session.save_error import SaveError
+from companion.session.saves.new_file import new_file
+from companion.session.saves.save_error import SaveError
 
 KEY_BYTES = 32
 SALT_BYTES = 16

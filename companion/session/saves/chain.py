@@ -8,7 +8,7 @@ import msgspec
 
 from companion.games.kernel.text import N_
 from companion.i18n import _
-from companion.session.records import Beginning, Body, Records, Row
+from companion.session.saves.records import Beginning, Body, Records, Row
 
 # What the first record is chained to.
 NOTHING = b""

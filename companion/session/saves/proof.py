@@ -8,11 +8,11 @@ from msgspec import Struct
 from companion.games.kernel.chance import Draw, SeededChance
 from companion.games.kernel.text import N_
 from companion.games.registry import find_game
-from companion.session.chain import WrongRecord
-from companion.session.loading import MISFITS, tells_the_same
-from companion.session.openings import check_signatures, opened_secrets, unseal_secret
-from companion.session.records import Records, SeedSecret, read_entry, read_header
-from companion.session.sealing import Sealer, Secret
+from companion.session.saves.chain import WrongRecord
+from companion.session.saves.loading import MISFITS, tells_the_same
+from companion.session.saves.openings import check_signatures, opened_secrets, unseal_secret
+from companion.session.saves.records import Records, SeedSecret, read_entry, read_header
+from companion.session.saves.sealing import Sealer, Secret
 from companion.session.session import Session
 
 

@@ -12,13 +12,13 @@ from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 from companion.games.registry import GAMES, find_game
 from companion.i18n import _
-from companion.session.chain import WrongRecord, read_records
 from companion.session.entry import Header
-from companion.session.openings import known_secrets
-from companion.session.records import FORMAT, Records, Row, read_entry, read_header
-from companion.session.save_error import SaveError
-from companion.session.save_file import newer_format, read_rows
-from companion.session.sealing import Sealer, Secret, WrongSeal, find_key, key_file
+from companion.session.saves.chain import WrongRecord, read_records
+from companion.session.saves.openings import known_secrets
+from companion.session.saves.records import FORMAT, Records, Row, read_entry, read_header
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.save_file import newer_format, read_rows
+from companion.session.saves.sealing import Sealer, Secret, WrongSeal, find_key, key_file
 from companion.session.session import Session
 
 # How rules that have changed may fail on a record of their older version.

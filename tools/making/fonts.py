@@ -2,7 +2,7 @@
 
 npm pack @mdi/font @fontsource/im-fell-english @fontsource/im-fell-english-sc @fontsource/cabin
 (unpack each into DIR/<name of its .tgz>/)
-pip install fonttools && python -m companion.screens.making.fonts DIR
+pip install fonttools && python -m tools.making.fonts DIR
 """
 
 import json

@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from companion.games.kernel.text import N_
-from companion.session.save_error import SaveError
+from companion.session.saves.save_error import SaveError
 
 # Whoever only reads is done within this time; whoever plays is not.
 PATIENCE = 0.2

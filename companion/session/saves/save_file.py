@@ -7,11 +7,11 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
 from companion.games.kernel.text import N_
-from companion.session import wal
-from companion.session.lock import Lock, unreadable
-from companion.session.new_file import new_file
-from companion.session.records import FORMAT, Row
-from companion.session.save_error import SaveError
+from companion.session.saves import wal
+from companion.session.saves.lock import Lock, unreadable
+from companion.session.saves.new_file import new_file
+from companion.session.saves.records import FORMAT, Row
+from companion.session.saves.save_error import SaveError
 
 # "SpMC": tells our files from other SQLite databases.
 APPLICATION_ID = 0x53704D43

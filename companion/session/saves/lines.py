@@ -7,9 +7,9 @@ import msgspec
 from msgspec import Raw, Struct
 
 from companion.games.kernel.text import N_
-from companion.session.lock import unreadable
-from companion.session.records import Row
-from companion.session.save_error import SaveError
+from companion.session.saves.lock import unreadable
+from companion.session.saves.records import Row
+from companion.session.saves.save_error import SaveError
 
 
 class Line(Struct, frozen=True, omit_defaults=True):

@@ -1,9 +1,9 @@
 """The secrets of a save, as far as they are opened or this device can unseal them."""
 
 from companion.games.kernel.text import N_
-from companion.session.chain import WrongRecord
-from companion.session.records import Opening, Records
-from companion.session.sealing import Sealer, Secret, WrongSeal
+from companion.session.saves.chain import WrongRecord
+from companion.session.saves.records import Opening, Records
+from companion.session.saves.sealing import Sealer, Secret, WrongSeal
 
 
 def opened_secrets(records: Records) -> dict[int, Secret]:
