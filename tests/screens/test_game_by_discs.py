@@ -93,6 +93,7 @@ class Players:
 
     def clear(self) -> None:
         """Between voyages: the page tells of discs until the last one is gone."""
+        self.hand.wait_for(lambda: bool(self.fingers.all("TapButton")))
         for _ in range(2):
             # A toast may lie over the button and takes a tap itself.
             if not self.app.page.resetting:
