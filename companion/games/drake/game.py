@@ -21,7 +21,7 @@ from companion.games.drake import (
 from companion.games.drake.adjust import adjust
 from companion.games.drake.board import Board
 from companion.games.drake.draft import Draft
-from companion.games.drake.moves import VERBS, read_move
+from companion.games.drake.moves import VERBS, Adjust, read_move
 from companion.games.drake.state import Setup, State
 from companion.games.kernel.chance import Chance, Draw
 from companion.games.kernel.game import Move, Parts, Step
@@ -135,8 +135,8 @@ class Drake:
 
     def play(self, state: State, move: Move, chance: Chance) -> Step[State]:
         draft = Draft(state, chance)
-        if move.do == "adjust":
-            adjust(draft, move)  # type: ignore[arg-type]
+        if isinstance(move, Adjust):
+            adjust(draft, move)
         else:
             rule = RULES[move.do]
             check_time(state, move, rule)
