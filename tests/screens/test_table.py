@@ -271,6 +271,7 @@ def test_the_sheets_keep_the_promises_of_every_screen(
             opened.frames(4)
             wrong = faults(opened)
             sheet.close()
+            opened.wait(lambda: opened.app.shell.ids.overlays.children == [])
             if wrong:
                 found[f"{size} {language} {theme.u}"] = wrong
     assert not found
