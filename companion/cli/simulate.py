@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Generator
 from contextlib import closing
 from functools import partial
-from multiprocessing import Pool
+from multiprocessing import get_context
 from secrets import randbits
 
 from rich.box import SIMPLE_HEAD
@@ -114,7 +114,8 @@ def results(
     # Only this process listens to Ctrl-C, and ends the others: they are born deaf.
     listening = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        pool = Pool(min(jobs, games))
+        # Begun afresh: a copy of a process with threads may hang in a lock that nobody gives back.
+        pool = get_context("spawn").Pool(min(jobs, games))
     finally:
         signal.signal(signal.SIGINT, listening)
     with pool:
