@@ -10,48 +10,25 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 import serial
 from serial.tools import list_ports
 
-from firmware.link import PROTOCOL, Receiver, Sender
+from firmware.link import PROTOCOL
+from hardware.connection import Connection
 from hardware.link import Alive, Done, Fault, Hello, Tags, parse
+from hardware.ports import Port, PortInfo, is_pico, open_serial
 from hardware.readers import Colour, ReaderStatus, Scan, State, Status
-
-USB_IDS = ((0x2E8A, 0x0005),)  # MicroPython on a Pico
 
 LOOK_EVERY = 1.0  # seconds between looks for a device
 STAND_BACK = 5.0  # before a device that is not for us is tried again: somebody may want to flash it
 HELLO_WITHIN = 3.0
 SILENT_AFTER = 3.0  # the Pico speaks every second at least
-ASK_AGAIN = 1.5  # more than a scan of the whole board takes
 
 NOT_OPEN = (State.NO_DEVICE, State.SEVERAL_DEVICES, State.BUSY, State.FORBIDDEN)
 
 log = logging.getLogger(__name__)
-
-
-class Port(Protocol):
-    """The part of serial.Serial that is used here."""
-
-    @property
-    def in_waiting(self) -> int: ...
-
-    def read(self, size: int = 1, /) -> bytes: ...
-
-    def write(self, data: bytes, /) -> int | None: ...
-
-    def close(self) -> None: ...
-
-
-class PortInfo(Protocol):
-    """The part of what list_ports finds that is used here."""
-
-    device: str
-    vid: int | None
-    pid: int | None
-    serial_number: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,66 +42,6 @@ class Health:
     bad_here: int = 0  # lines that arrived damaged at the Pi,
     bad_there: int = 0  # and at the Pico
     missed: int = 0
-
-
-@dataclass(slots=True)
-class _Request:
-    """Something the Pico has not confirmed yet: sent again until it does."""
-
-    fields: dict[str, Any]
-    sequence: int = -1
-    due: float = 0.0
-    damage: int = 0  # how much had been lost on the line when it was sent
-
-
-class _Connection:
-    """An open port: what was heard from it and what it is still asked for."""
-
-    def __init__(self, port: Port, now: float) -> None:
-        self.port = port
-        self.opened = self.heard = now
-        self.anything = False
-        self.hello: Hello | None = None
-        self.receiver = Receiver()
-        self._sender = Sender(port.write)
-        self._requests: dict[str, _Request] = {}
-
-    @property
-    def damage(self) -> int:
-        return self.receiver.bad + self.receiver.missed
-
-    def ask(self, kind: str, **fields: Any) -> None:
-        self._requests[kind] = _Request(fields)
-
-    def keep_asking(self, now: float) -> None:
-        for kind, request in self._requests.items():
-            if now >= request.due:
-                request.due = now + ASK_AGAIN
-                request.damage = self.damage
-                request.sequence = self._sender.send(kind, **request.fields)
-
-    def answered(self, kind: str) -> None:
-        self._requests.pop(kind, None)
-
-    def confirm(self, done: Done) -> str | None:
-        """The kind of the request that is done with."""
-        sequences = {request.sequence: kind for kind, request in self._requests.items()}
-        kind = sequences.get(done.request)
-        if kind is None:
-            return None
-        request = self._requests[kind]
-        if done.refusal is not None:
-            log.warning("the board refused %s: %s", kind, done.refusal)
-        elif kind == "snapshot" and self.damage > request.damage:
-            request.due = 0.0  # some of it was lost on the way: once more
-            return None
-        del self._requests[kind]
-        return kind
-
-
-def open_serial(device: str) -> Port:
-    # Writes are few, short and confirmed: they never pile up. A Pico that takes none is lost.
-    return serial.Serial(device, 115200, timeout=0, write_timeout=0.2, exclusive=True)
 
 
 class Hub:
@@ -150,7 +67,7 @@ class Hub:
         self._readers: tuple[ReaderStatus, ...] = ()
         self._health = Health()
         self._colours: str | None = None
-        self._connection: _Connection | None = None
+        self._connection: Connection | None = None
         self._next_look = 0.0
         self._scans: list[Scan] = []
 
@@ -224,11 +141,11 @@ class Hub:
             return
         if self._status.state in NOT_OPEN:
             self._become(State.CONNECTING, device)
-        self._connection = _Connection(port, now)
+        self._connection = Connection(port, now)
         self._connection.ask("hello")
 
     def _find(self) -> str | None:
-        found = [port for port in self._ports() if (port.vid, port.pid) in USB_IDS]
+        found = [port for port in self._ports() if is_pico(port)]
         if self._serial_number:
             found = [port for port in found if port.serial_number == self._serial_number]
         if not found:
@@ -262,7 +179,7 @@ class Hub:
 
     # Listening
 
-    def _listen(self, connection: _Connection) -> None:
+    def _listen(self, connection: Connection) -> None:
         now = self._clock()
         damage = connection.damage
         waiting = connection.port.in_waiting
@@ -288,7 +205,7 @@ class Hub:
             self._note_health(connection)
         connection.keep_asking(now)
 
-    def _take(self, connection: _Connection, raw: dict[str, Any]) -> None:
+    def _take(self, connection: Connection, raw: dict[str, Any]) -> None:
         message = parse(raw)
         if isinstance(message, Hello):
             self._greet(connection, message)
@@ -307,7 +224,7 @@ class Hub:
         elif isinstance(message, Done) and connection.confirm(message) == "snapshot":
             self._become(State.READY)
 
-    def _greet(self, connection: _Connection, hello: Hello) -> None:
+    def _greet(self, connection: Connection, hello: Hello) -> None:
         if hello.protocol != PROTOCOL:
             ahead = hello.protocol > PROTOCOL
             state = State.PROTOCOL_AHEAD if ahead else State.PROTOCOL_BEHIND
@@ -331,7 +248,7 @@ class Hub:
             connection.ask("lamps", colours=self._colours)
         connection.ask("snapshot")
 
-    def _note_health(self, connection: _Connection, alive: Alive | None = None) -> None:
+    def _note_health(self, connection: Connection, alive: Alive | None = None) -> None:
         receiver = connection.receiver
         health = replace(self._health, bad_here=receiver.bad, missed=receiver.missed)
         if alive:

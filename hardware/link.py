@@ -4,6 +4,8 @@ ends."""
 from dataclasses import dataclass
 from typing import Any
 
+from hardware.readers import is_uid
+
 
 @dataclass(frozen=True, slots=True)
 class Hello:
@@ -100,6 +102,6 @@ def _text(value: object) -> str:
 
 def _uid(value: object) -> str:
     uid = _text(value)
-    if len(uid) not in (8, 14, 20) or set(uid) - set("0123456789abcdef"):
+    if not is_uid(uid):
         raise ValueError(f"{uid!r} is not a UID")
     return uid

@@ -1,16 +1,12 @@
 """The hub against the firmware in this process, in virtual time: every failure and every cut."""
 
-import errno
-
 import pytest
-import serial
 
-from firmware.link import PROTOCOL, encode
 from hardware import hub as hub_module
-from hardware.hub import Hub, Port
+from hardware.hub import Hub
 from hardware.model.tag import Tag
 from hardware.readers import State
-from tests.hardware.rig import SERIAL_NUMBER, FoundPort, Listener, VirtualPico
+from tests.hardware.rig import Listener, VirtualPico
 
 A, B, C = "04a1b2c3d4e5f6", "04a1b2c3d4e5f7", "01020304"
 
@@ -155,73 +151,6 @@ def test_a_reader_that_dies_and_comes_back() -> None:
     assert table.hub.readers[3].usable
 
 
-class Stranger:
-    """A port that says something, once or again and again, and does not listen."""
-
-    def __init__(self, says: bytes = b"", again: bool = False) -> None:
-        self.now = 0.0
-        self.opened = 0
-        self.closed = 0
-        self._says = says
-        self._again = again
-
-    def clock(self) -> float:
-        self.now += 0.05
-        return self.now
-
-    def open(self, device: str) -> Port:
-        self.opened += 1
-        self._waiting = self._says
-        return self
-
-    def close(self) -> None:
-        self.closed += 1
-
-    @property
-    def in_waiting(self) -> int:
-        return len(self._waiting)
-
-    def read(self, size: int = 1, /) -> bytes:
-        data = self._waiting[:size]
-        self._waiting = self._says if self._again else b""
-        return data
-
-    def write(self, data: bytes, /) -> int:
-        return len(data)
-
-    def table(self) -> Listener:
-        return Listener(Hub(device="stranger", open_port=self.open, clock=self.clock))
-
-
-def hello(protocol: int) -> bytes:
-    return encode({"t": "hello", "seq": 0, "protocol": protocol, "firmware": "9", "new": {}})
-
-
-@pytest.mark.parametrize(
-    ("says", "again", "state"),
-    [
-        (b"", False, State.SILENT),
-        (b">>> \r\n", True, State.OTHER_DEVICE),
-        (b"$GPGGA,120000,,,,,0*66\r\n", True, State.OTHER_DEVICE),
-        (
-            encode({"t": "tags", "seq": 1, "r": 0, "uids": [A], "ok": True}),
-            True,
-            State.OTHER_DEVICE,
-        ),
-        (hello(PROTOCOL + 1), False, State.PROTOCOL_AHEAD),
-        (hello(PROTOCOL - 1), False, State.PROTOCOL_BEHIND),
-    ],
-)
-def test_devices_that_are_not_for_us(says: bytes, again: bool, state: State) -> None:
-    stranger = Stranger(says, again)
-    table = stranger.table()
-    table.until_state(state)
-    assert stranger.opened == stranger.closed == 1  # left alone for a while,
-    table.until(lambda: stranger.opened == 2)  # then tried again
-    assert table.hub.status.state is state
-    assert table.scans == []
-
-
 def test_a_pico_that_falls_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     pico = VirtualPico()
     table = listener(pico)
@@ -235,60 +164,6 @@ def test_a_pico_that_falls_silent(monkeypatch: pytest.MonkeyPatch) -> None:
     table.until_state(State.READY)
 
 
-def failing(error: OSError) -> Listener:
-    def refuse(device: str) -> Port:
-        raise error
-
-    clock = Stranger().clock
-    return Listener(Hub(ports=lambda: [FoundPort("port")], open_port=refuse, clock=clock))
-
-
-@pytest.mark.parametrize(
-    ("error", "state"),
-    [
-        (serial.SerialException(errno.EACCES, "Permission denied"), State.FORBIDDEN),
-        (serial.SerialException(errno.EBUSY, "busy"), State.BUSY),
-        (serial.SerialException(errno.EAGAIN, "locked"), State.BUSY),
-        (serial.SerialException(errno.ENOENT, "gone again"), State.NO_DEVICE),
-        (serial.SerialException("something else"), State.NO_DEVICE),
-        (OSError(errno.EIO, "gone"), State.NO_DEVICE),
-    ],
-)
-def test_ports_that_do_not_open(error: OSError, state: State) -> None:
-    table = failing(error)
-    table.until_state(state)
-    assert str(error) == table.hub.status.detail
-
-
-@pytest.mark.parametrize(
-    ("number", "state", "opened"),
-    [
-        (None, State.SEVERAL_DEVICES, []),
-        (SERIAL_NUMBER, State.CONNECTING, ["a"]),
-        ("other", State.CONNECTING, ["b"]),
-        ("third", State.NO_DEVICE, []),
-    ],
-)
-def test_found_by_serial_number(number: str | None, state: State, opened: list[str]) -> None:
-    ports = [
-        FoundPort("mouse", vid=0x046D, pid=0xC077),
-        FoundPort("nobody", vid=None, pid=None, serial_number=None),
-        FoundPort("a"),
-        FoundPort("b", serial_number="other"),
-    ]
-    devices: list[str] = []
-    stranger = Stranger()
-
-    def open_port(device: str) -> Port:
-        devices.append(device)
-        return stranger.open(device)
-
-    hub = Hub(number, ports=lambda: ports, open_port=open_port, clock=stranger.clock)
-    hub.start()
-    hub.poll()
-    assert (hub.status.state, devices) == (state, opened)
-
-
 def test_plugged_in_later() -> None:
     pico = VirtualPico()
     pico.plugged = False
@@ -300,10 +175,3 @@ def test_plugged_in_later() -> None:
     assert table.hub.status.state is State.NO_DEVICE  # looked only a moment ago
     advance(pico, hub_module.LOOK_EVERY)
     table.until_state(State.READY)
-
-
-def test_trouble_is_passed_on() -> None:
-    said = {"t": "hello", "seq": 0, "protocol": PROTOCOL, "trouble": "wiring.json: nonsense"}
-    table = Stranger(encode(said)).table()
-    table.until_state(State.TROUBLE)
-    assert table.hub.status.detail == "wiring.json: nonsense"

@@ -10,7 +10,8 @@ import serial
 
 from firmware.hub import FIRMWARE
 from hardware import hub as hub_module
-from hardware.hub import Hub, open_serial
+from hardware.hub import Hub
+from hardware.ports import open_serial
 from hardware.readers import State
 from tests.hardware.rig import Listener, RealPico
 

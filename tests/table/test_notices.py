@@ -8,7 +8,6 @@ from companion.session.session import Session, begin_game
 from companion.table.discs import Disc
 from companion.table.notices import SENTENCES
 from companion.table.settings import TableSettings
-from hardware.readers import Scan, State
 from tests.table.rig import BOARD, Rig, at_sea, register_of, tag, uid_of
 
 HIND = {"visits": ["golden-hind"]}
@@ -276,73 +275,10 @@ def test_a_disc_entered_by_touch_is_asked_for() -> None:
     assert (rig.codes, rig.pieces, rig.accepted) == ([], [], [])
 
 
-def test_something_that_cannot_be_read() -> None:
-    rig = Rig(at_sea(), readable=2)
-    for seat in ("red", "blue"):
-        rig.lay(f"{seat} 1", "panama")
-    rig.lay("yellow 1", "panama")
-    assert rig.codes == [("unreadable", "panama")]
-    assert len(rig.accepted) == 2
-    rig.play({"seat": "yellow", "do": "place-disc", "disc": "1", "at": "panama"})
-    rig.wait()
-    assert (rig.codes, rig.pieces) == ([], [])
-    rig.lay("red 2", "portobelo")
-    assert (rig.codes, len(rig.accepted)) == ([], 3)
-
-
-def test_a_stack_that_falls_silent() -> None:
-    rig = Rig(at_sea())
-    for seat in ("red", "blue"):
-        rig.lay(f"{seat} 1", "panama")
-    rig.board.readable = 0
-    rig.board._scan = lambda reader: _nothing(rig, reader)  # type: ignore[method-assign]
-    rig.drop("yellow 1", "panama")
-    rig.wait(4.0)
-    assert rig.codes == [("stack-unread", "panama")]
-    rig.play({"seat": "yellow", "do": "place-disc", "disc": "1", "at": "panama"})
-    rig.table.vouch("panama")
-    rig.wait()
-    assert (rig.codes, rig.pieces) == ([], [])
-
-
-def _nothing(rig: Rig, reader: int) -> Scan:
-    return Scan(rig.clock(), reader, frozenset(), True)
-
-
-def test_a_reader_that_does_not_answer() -> None:
-    rig = Rig(at_sea())
-    rig.lay("red 1", "panama")
-    rig.board.fail(rig.reader("panama"))
-    rig.wait()
-    assert rig.sentences == [
-        "The reader at Panama does not answer: enter the discs laid there by touch."
-    ]
-    assert rig.pieces == []
-    rig.board.repair(rig.reader("panama"))
-    rig.wait()
-    assert rig.codes == []
-
-
-def test_while_the_cable_is_out_nothing_is_claimed() -> None:
-    rig = Rig(at_sea())
-    rig.lay("red 1", "panama")
-    rig.board.interrupt()
-    rig.board.place(tag("blue 1"), rig.reader("panama"))
-    rig.wait(5.0)
-    assert (rig.codes, rig.pieces) == ([], [])
-    assert rig.table.status.state is State.NO_DEVICE
-    rig.board.start()
-    rig.wait()
-    # Nobody saw how it came there.
-    assert rig.codes == [("not-counted", "panama")]
-    rig.table.accept("panama")
-    rig.tick()
-    assert rig.discs("panama") == ["red", "blue"]
-
-
 def test_every_notice_has_a_test() -> None:
     folder = Path(__file__).parent
-    text = "".join((folder / f"test_{name}.py").read_text() for name in ("notices", "pieces"))
+    tests = (*folder.glob("test_notices*.py"), folder / "test_pieces.py")
+    text = "".join(test.read_text(encoding="utf-8") for test in tests)
     for code, sentence in SENTENCES.items():
         words = sentence.split("}")[-1].strip(" .:")
         assert f'"{code}"' in text or words in text, code
