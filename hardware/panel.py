@@ -19,11 +19,15 @@ class Press(enum.Enum):
 
 
 class Sound(enum.Enum):
-    """Note (Hz) and length (seconds), one after the other."""
+    """Tunes: note (Hz, 0 for a rest) and length (seconds), one after the other."""
 
-    ACCEPTED = ((880, 0.06), (1320, 0.10))
     REFUSED = ((220, 0.25),)
     ATTENTION = ((660, 0.10), (0, 0.05), (660, 0.10))
+    REVEAL = ((523, 0.08), (784, 0.08), (1047, 0.20))
+    VICTORY = (
+        *((523, 0.12), (0, 0.03), (523, 0.12), (0, 0.03), (523, 0.12), (0, 0.03), (698, 0.45)),
+        *((0, 0.05), (784, 0.15), (698, 0.15), (784, 0.15), (880, 0.30), (0, 0.05), (1047, 0.70)),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from companion.session.session import Session
     from hardware.readers import Colour
 
-EVERY, PAUSE = 0.05, 0.15  # seconds between two looks at the buttons, between two tones
+EVERY = 0.05  # seconds between two looks at the buttons
 # The sounds of the app by their weight: of several at once only the first is heard.
-TONES = {
-    "victory": (Sound.ACCEPTED, Sound.ACCEPTED, Sound.ATTENTION),
-    "refusal": (Sound.REFUSED,),
-    "reveal": (Sound.ACCEPTED,),
-    "turn": (Sound.ATTENTION,),
+TUNES = {
+    "victory": Sound.VICTORY,
+    "refusal": Sound.REFUSED,
+    "reveal": Sound.REVEAL,
+    "turn": Sound.ATTENTION,
 }
 
 
@@ -51,8 +51,6 @@ class PanelLink(EventDispatcher):
         self._timer: Any = None
         self._colour: Colour | None = None
         self._heard: set[str] = set()
-        self._tones: list[Sound] = []
-        self._tone_ends = 0.0
         self._session: Session | None = None
         self._record = 0
         self._turn = ""
@@ -113,14 +111,13 @@ class PanelLink(EventDispatcher):
             self._timer.cancel()
             self._panel.stop()
         self._panel = self._timer = self._colour = None
-        self._tones = []
 
     def tick(self, *_: object) -> None:
         if self._panel is None:
             return
         now = time.monotonic()
         self._light(self._panel, now)
-        self._buzz(self._panel, now)
+        self._buzz(self._panel)
         for press in self._panel.poll(now):
             self._take(press)
 
@@ -178,15 +175,11 @@ class PanelLink(EventDispatcher):
             self._heard.add("turn")
         self._session, self._record, self._turn = session, record, turn
 
-    def _buzz(self, panel: Panel, now: float) -> None:
-        loudest = next((name for name in TONES if name in self._heard), "")
+    def _buzz(self, panel: Panel) -> None:
+        loudest = next((name for name in TUNES if name in self._heard), "")
         self._heard.clear()
         if loudest:
-            self._tones, self._tone_ends = list(TONES[loudest]), 0.0
-        if self._tones and now >= self._tone_ends:
-            tone = self._tones.pop(0)
-            panel.sound(tone)
-            self._tone_ends = now + sum(length for _, length in tone.value) + PAUSE
+            panel.sound(TUNES[loudest])
 
     # Light
 
@@ -199,13 +192,8 @@ class PanelLink(EventDispatcher):
 
 def turn_colour(seat: str, lamps: LampSettings, now: float) -> "Colour":
     """As the lamps of the table show a captain; dark where it is nobody's turn alone."""
-    from companion.table.lamps import BEAT, DARK, PALETTES, RHYTHMS
+    from companion.table.lamps import DARK, FULL, RHYTHMS, STEADY, Signal, shine
 
     if not lamps.on or seat not in RHYTHMS:
         return DARK
-    rhythm = RHYTHMS[seat] if lamps.palette == "colour-blind" else "1"
-    if rhythm[int(now / BEAT) % len(rhythm)] == "0":
-        return DARK
-    red, green, blue = PALETTES[lamps.palette][seat]
-    level = lamps.brightness / 100
-    return round(red * level), round(green * level), round(blue * level)
+    return shine(Signal(seat, FULL, STEADY), lamps, now)

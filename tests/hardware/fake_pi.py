@@ -1,6 +1,5 @@
 """The modules that only a Raspberry Pi has, put on model chips: spidev and RPi.GPIO."""
 
-import importlib.util
 import sys
 import types
 
@@ -10,23 +9,6 @@ from hardware.model.bus import ModelBus, SelectLine
 from hardware.model.chip import ModelChip
 from hardware.model.clock import RealClock, VirtualClock
 from hardware.model.field import Field
-
-PACKAGE_INSTALLED = importlib.util.find_spec("mfrc522") is not None
-
-
-class RegisterLayer:
-    """The part of mfrc522.MFRC522 that our driver uses, for where the package is not installed."""
-
-    def __init__(self, bus: int = 0, device: int = 0) -> None:
-        self.spi = sys.modules["spidev"].SpiDev()
-        self.spi.open(bus, device)
-
-    def Read_MFRC522(self, register: int) -> int:  # noqa: N802 - the package's name
-        value: int = self.spi.xfer2([0x80 | register << 1, 0])[1]
-        return value
-
-    def Write_MFRC522(self, register: int, value: int) -> None:  # noqa: N802
-        self.spi.xfer2([register << 1, value])
 
 
 class FakePi:
@@ -78,10 +60,6 @@ class FakePi:
         package.__dict__["GPIO"] = gpio
         for name, module in (("spidev", spidev), ("RPi", package), ("RPi.GPIO", gpio)):
             monkeypatch.setitem(sys.modules, name, module)
-        if not PACKAGE_INSTALLED:
-            mfrc522 = types.ModuleType("mfrc522")
-            mfrc522.__dict__["MFRC522"] = RegisterLayer
-            monkeypatch.setitem(sys.modules, "mfrc522", mfrc522)
-            return
+        # It holds on to the modules that it found when it was imported.
         for name in [name for name in sys.modules if name.split(".")[0] == "mfrc522"]:
             monkeypatch.delitem(sys.modules, name)

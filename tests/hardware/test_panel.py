@@ -78,17 +78,37 @@ def test_mute(factory: Any, panel: Panel) -> None:
 
 
 @pytest.mark.parametrize("sound", Sound)
-def test_every_sound_can_be_played(factory: Any, panel: Panel, sound: Sound) -> None:
+def test_every_sound_is_heard_note_for_note_and_ends(
+    factory: Any, panel: Panel, sound: Sound
+) -> None:
     panel.sound(sound)
-    for second in range(5):
-        panel.poll(float(second))
+    now, heard = 0.0, []
+    for _frequency, length in sound.value:
+        panel.poll(now)
+        heard.append(round(sounding(factory) or 0))
+        now += length
+    assert heard == [frequency for frequency, _length in sound.value]
+    panel.poll(now)
     assert sounding(factory) is None
+
+
+def seconds(sound: Sound) -> float:
+    return float(sum(length for _frequency, length in sound.value))
+
+
+def test_sounds_can_be_told_apart() -> None:
+    # Enum makes one member of two equal values.
+    assert len(Sound.__members__) == len(Sound)
+    assert len({tuple(note for note, _ in sound.value) for sound in Sound}) == len(Sound)
+    others = [sound for sound in Sound if sound is not Sound.VICTORY]
+    assert max(map(seconds, others)) < 0.5
+    assert 1.5 < seconds(Sound.VICTORY) < 4
 
 
 def test_stopped_panels_are_quiet_and_give_their_pins_back(factory: Any) -> None:
     panel = Panel(PINS)
     panel.light((255, 255, 255))
-    panel.sound(Sound.ACCEPTED)
+    panel.sound(Sound.REVEAL)
     assert panel.poll(0.0) == []
     for _ in range(2):
         panel.start()

@@ -13,7 +13,7 @@ from hardware.model.clock import VirtualClock
 from hardware.model.tag import Tag
 from hardware.readers import Scan, State, Status
 from hardware.spi import Socket, SpiReaders
-from tests.hardware.fake_pi import PACKAGE_INSTALLED, FakePi
+from tests.hardware.fake_pi import FakePi
 from tests.hardware.mock_gpio import Device, MockFactory
 
 
@@ -111,7 +111,6 @@ def test_no_gpio_for_the_select_lines(pi: FakePi, monkeypatch: pytest.MonkeyPatc
     readers.stop()
 
 
-@pytest.mark.skipif(not PACKAGE_INSTALLED, reason="the mfrc522 package is not installed")
 @pytest.mark.parametrize(
     ("uids", "read", "accesses"),
     [
