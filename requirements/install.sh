@@ -123,7 +123,8 @@ install() { # install run|dev
   # where this mark is found, the next start makes everything anew.
   : >"$unfinished" && rm -f "$venv"/installed-* || return
   say "Installing the packages of requirements/$1.txt (once; some minutes on a Raspberry Pi)"
-  quiet_pip_install --require-hashes -r "$here/requirements/$1.txt" || return
+  # The locks name every package that is wanted, and leave out what only a Pi can build.
+  quiet_pip_install --no-deps --require-hashes -r "$here/requirements/$1.txt" || return
   quiet_pip_install --no-deps --no-build-isolation --editable "$here" || return
   # An editable install leaves this to the first start, or, where Python may not write, to every one.
   "$venv/bin/python" -m compileall -q "$here/companion" "$here/hardware" >&2 || return

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.flash import FlashError, firmware_files, flash
+from companion.table.flash import FlashError, commands, firmware_files, flash
 from firmware.link import Receiver
 
 
@@ -78,9 +78,6 @@ def test_a_port_that_cannot_be_opened_is_told() -> None:
 
 def test_mpremote_understands_the_commands() -> None:
     """As far as that can be known without a Pico: it gets as far as looking for the port."""
-    pytest.importorskip("mpremote")
-    from companion.table.flash import commands
-
     for command in commands("/dev/none"):
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=30)
         assert command[0] == sys.executable
