@@ -7,18 +7,21 @@ key of the device, without which sealed games cannot be opened again: keep it li
 import os
 import re
 import zipfile
+import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
+from typing import IO
 
 import msgspec
 from msgspec import Struct
 
 from companion import __version__
+from companion.complaint import Complaint
+from companion.files import write_whole
 from companion.games.kernel.text import N_
-from companion.i18n import _
 from companion.paths import data_dir
 
 FORMAT = "companion backup 1"
@@ -31,17 +34,11 @@ WANTED = re.compile(
 KEY = "device.key"
 LARGEST = 64 * 1024 * 1024
 MOST = 10_000
+EARLIEST = (1980, 1, 1, 0, 0, 0)
 
 
-class BackupError(Exception):
-    """Why a backup cannot be made or read; `sentence` is a template, `words` fill it."""
-
-    def __init__(self, sentence: str, **words: object) -> None:
-        super().__init__(sentence)
-        self.sentence, self.words = sentence, words
-
-    def __str__(self) -> str:
-        return _(self.sentence).format(**self.words)
+class BackupError(Complaint):
+    """Why a backup cannot be made or read."""
 
 
 class Kept(Struct, frozen=True):
@@ -59,10 +56,6 @@ class Contents(Struct, frozen=True):
     made: str
     version: str
     files: list[Kept]
-
-    @property
-    def made_at(self) -> datetime:
-        return datetime.fromisoformat(self.made)
 
 
 class Plan(Struct, frozen=True):
@@ -135,16 +128,25 @@ def make_backup(directory: Path, now: datetime) -> Path:
     return target
 
 
-def _write(stream: object, now: datetime) -> None:
+def _write(stream: IO[bytes], now: datetime) -> None:
     root = data_dir()
     kept = []
-    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:  # type: ignore[call-overload]
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in kept_files():
             name, content = path.relative_to(root).as_posix(), path.read_bytes()
-            archive.writestr(name, content)
+            archive.writestr(_entry(name, now), content)
             kept.append(Kept(name, path.stat().st_mtime, sha256(content).hexdigest()))
         contents = Contents(FORMAT, now.isoformat(timespec="seconds"), __version__, kept)
-        archive.writestr(LIST, msgspec.json.format(msgspec.json.encode(contents)))
+        archive.writestr(_entry(LIST, now), msgspec.json.format(msgspec.json.encode(contents)))
+
+
+def _entry(name: str, now: datetime) -> zipfile.ZipInfo:
+    """Zip files begin in 1980; a Pi that has not been told the time begins in 1970."""
+    moment = max(now.timetuple()[:6], EARLIEST)
+    entry = zipfile.ZipInfo(name, moment)
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.external_attr = 0o600 << 16
+    return entry
 
 
 # Reading one
@@ -188,7 +190,7 @@ def _content(archive: zipfile.ZipFile, kept: Kept, file: Path) -> bytes:
         return archive.read(kept.name)
     except KeyError:
         raise damaged(file) from None
-    except zipfile.zlib.error as error:  # type: ignore[attr-defined]
+    except zlib.error as error:
         raise damaged(file) from error
 
 
@@ -227,7 +229,12 @@ def restore(file: Path, names: Iterable[str], now: datetime) -> Path | None:
     try:
         with zipfile.ZipFile(file) as archive:
             for name in chosen:
-                _put(data_dir() / name, archive.read(name), contents[name].changed)
+                write_whole(
+                    data_dir() / name,
+                    archive.read(name),
+                    changed=contents[name].changed,
+                    private=name == KEY,
+                )
     except (OSError, zipfile.BadZipFile) as error:
         raise BackupError(
             N_("The backup was not restored whole: {why}. What lay here before is in {place}."),
@@ -235,22 +242,6 @@ def restore(file: Path, names: Iterable[str], now: datetime) -> Path | None:
             place=before or data_dir(),
         ) from error
     return before
-
-
-def _put(file: Path, content: bytes, changed: float) -> None:
-    file.parent.mkdir(parents=True, exist_ok=True)
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
-    mode = 0o600 if file.name == KEY else 0o644
-    try:
-        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode)
-        with os.fdopen(descriptor, "wb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.utime(part, (changed, changed))
-        part.replace(file)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 # Where they go

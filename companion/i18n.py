@@ -4,7 +4,9 @@ import gettext
 import os
 from pathlib import Path
 
-LANGUAGES = ("en", "fr", "pt")
+# Each in its own words, for whoever speaks no other. English, the language of the code, is first.
+LANGUAGE_NAMES = {"en": "English", "fr": "Français", "pt": "Português"}
+LANGUAGES = tuple(LANGUAGE_NAMES)
 LOCALE = Path(__file__).parent / "locale"
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()

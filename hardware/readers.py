@@ -21,11 +21,16 @@ from typing import Protocol
 Colour = tuple[int, int, int]  # red, green, blue; 0 to 255
 
 
+def is_uid(text: str) -> bool:
+    """Whether this is the number of a tag as it is always written here."""
+    return len(text) in (8, 14, 20) and not set(text) - set("0123456789abcdef")
+
+
 @dataclass(frozen=True, slots=True)
 class Scan:
     time: float  # of time.monotonic(), in seconds
     reader: int  # from 0, as in Readers.readers
-    uids: frozenset[str]  # lower-case hexadecimal: 8, 14 or 20 digits
+    uids: frozenset[str]  # lower-case hexadecimal, see is_uid
     complete: bool  # False: something else is there, or comes and goes, and could not be read
 
 

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from hardware.readers import Colour, ReaderStatus, Scan, State, Status
+from hardware.readers import Colour, ReaderStatus, Scan, State, Status, is_uid
 
 
 class SimulatedTable:
@@ -54,7 +54,7 @@ class SimulatedTable:
     def place(self, uid: str, reader: int) -> None:
         """Lays the disc on top of what lies at the reader; lifts it first, if it lay elsewhere."""
         uid = uid.lower()
-        if len(uid) not in (8, 14, 20) or set(uid) - set("0123456789abcdef"):
+        if not is_uid(uid):
             raise ValueError(f"{uid!r} is not a UID of 8, 14 or 20 hexadecimal digits")
         stack = self._stacks[reader]
         if self.where(uid) is not None:

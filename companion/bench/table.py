@@ -26,7 +26,7 @@ from companion.table.register import Register
 from firmware.scanner import TAGS, Scanner
 from hardware.model.board import ModelBoard
 from hardware.model.clock import VirtualClock
-from hardware.model.measure import EMPTY, SINGLES, STACKS, Measurement, load_wiring
+from hardware.model.measure import EMPTY, SINGLES, STACKS, Measurement, filled_board, load_wiring
 from hardware.model.measure import measure as measure_board
 from hardware.model.tag import Tag
 from hardware.readers import ReaderStatus, Scan, State, Status
@@ -82,15 +82,6 @@ def _beside(package: Package, ours: dict[str, Measurement], progress: Progress) 
                 yield Figure(f"{package.name} to ours, empty reader", ratio, "×", "", limit, True)
     except NotAvailable as missing:
         yield Figure(package.name, 0, "", str(missing))
-
-
-def filled_board(stacks: Sequence[int], seed: int = 0) -> ModelBoard:
-    chance = random.Random(seed)
-    board = ModelBoard(VirtualClock(), load_wiring())
-    for reader, height in enumerate(stacks):
-        for _ in range(height):
-            board.place(Tag(b"\x04" + chance.randbytes(6)), reader)
-    return board
 
 
 def by_package(board: ModelBoard, reads: Sequence[Callable[[], object]]) -> Measurement:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from companion.games.kernel.fields import Whole, Word, read_fields, shown
+from companion.games.kernel.fields import Whole, Word, check_names, read_fields, shown
 from companion.games.kernel.game import TABLE
 from companion.games.kernel.refusal import BadRequest, Refused, missing
 from companion.games.kernel.text import N_
@@ -73,13 +73,7 @@ class Referee:
         return {"ok": True, "happened": happened, "waiting_for": self._waiting_for()}
 
     def _new(self, request: Mapping[str, Any]) -> list[dict[str, Any]]:
-        for field in request:
-            if field not in NEW_FIELDS:
-                raise BadRequest(
-                    N_("There is no field {field} here; known are {known}."),
-                    field=shown(field),
-                    known=", ".join(NEW_FIELDS),
-                )
+        check_names(request, NEW_FIELDS)
         name = Word(GAMES).read("new", request["new"])
         seed = request.get("seed")
         if "seed" in request:

@@ -4,6 +4,7 @@ Tags are shown by their colour only, and unknown ones as such: the doctor may be
 game is on.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec import Struct
@@ -48,21 +49,20 @@ class Doctor:
         self._plan = plan
         self._register = register
         self._last: dict[int, Scan] = {}
-        self._scans: dict[int, int] = {}
-        self._incomplete: dict[int, int] = {}
-        self._faults: dict[int, int] = {}
+        self._scans: Counter[int] = Counter()
+        self._incomplete: Counter[int] = Counter()
+        self._faults: Counter[int] = Counter()
         self._usable: dict[int, bool] = {}
 
     def take(self, scans: Iterable[Scan]) -> None:
         """After each poll of the readers."""
         for scan in scans:
             self._last[scan.reader] = scan
-            self._scans[scan.reader] = self._scans.get(scan.reader, 0) + 1
-            if not scan.complete:
-                self._incomplete[scan.reader] = self._incomplete.get(scan.reader, 0) + 1
+            self._scans[scan.reader] += 1
+            self._incomplete[scan.reader] += not scan.complete
         for reader in self._readers.readers:
-            if self._usable.get(reader.number, True) and not reader.usable:
-                self._faults[reader.number] = self._faults.get(reader.number, 0) + 1
+            worked = self._usable.get(reader.number, True)
+            self._faults[reader.number] += worked and not reader.usable
             self._usable[reader.number] = reader.usable
 
     def line(self) -> Line:
@@ -97,9 +97,9 @@ class Doctor:
             tuple(sorted(self._colour(uid) for uid in scan.uids)) if scan else (),
             scan.complete if scan else True,
             now - scan.time if scan else None,
-            self._scans.get(number, 0),
-            self._incomplete.get(number, 0),
-            self._faults.get(number, 0),
+            self._scans[number],
+            self._incomplete[number],
+            self._faults[number],
         )
 
     def _colour(self, uid: str) -> str:

@@ -71,7 +71,7 @@ def lamp_colours(
     if settings.on:
         signals = _signals(view, awaited, notices, pieces, plan, time)
         for at, signal in signals.items():
-            colours[plan.reader_of[at]] = _shine(signal, settings, time)
+            colours[plan.reader_of[at]] = shine(signal, settings, time)
     return tuple(colours)
 
 
@@ -121,7 +121,8 @@ def _stage(view: Mapping[str, Any], plan: Plan, seat: str) -> tuple[str, ...]:
     return ()
 
 
-def _shine(signal: Signal, settings: LampSettings, time: float) -> Colour:
+def shine(signal: Signal, settings: LampSettings, time: float) -> Colour:
+    """The colour of a lamp with this signal at this moment."""
     rhythm = signal.rhythm
     if settings.palette == "colour-blind" and signal.colour in RHYTHMS:
         rhythm = RHYTHMS[signal.colour]

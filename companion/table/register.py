@@ -6,26 +6,19 @@ from typing import NamedTuple
 
 import msgspec
 
+from companion.complaint import Complaint
 from companion.files import write_whole
 from companion.games.kernel.text import N_
-from companion.i18n import _
 from companion.paths import data_dir
 from companion.table.discs import BOX, Disc
+from hardware.readers import is_uid
 
 FORMAT = "discs 1"
 FIRST_BOX = "1"
 
 
-class RegisterError(Exception):
-    """A register that cannot be; `sentence` is a template, `words` fill it."""
-
-    def __init__(self, sentence: str, **words: str) -> None:
-        super().__init__(sentence)
-        self.sentence = sentence
-        self.words = words
-
-    def __str__(self) -> str:
-        return _(self.sentence).format(**self.words)
+class RegisterError(Complaint):
+    """A register that cannot be."""
 
 
 class Tagged(NamedTuple):
@@ -137,7 +130,7 @@ def _discs(colours: Mapping[str, Mapping[str, str]]) -> Iterator[tuple[Disc, str
                 raise RegisterError(
                     N_("There is no disc {disc} in a box."), disc=f"{colour} {face}"
                 )
-            if len(uid) not in (8, 14, 20) or set(uid) - set("0123456789abcdef"):
+            if not is_uid(uid):
                 raise RegisterError(N_("{uid} is not the number of a tag."), uid=uid)
             yield disc, uid
 

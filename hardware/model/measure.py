@@ -33,13 +33,19 @@ def load_wiring() -> dict[str, Any]:
         return wiring.load(str(path))
 
 
-def measure(stacks: Sequence[int], seed: int = 0) -> Measurement:
-    """One round over the whole board, with so many tags on each reader, when nothing changes."""
+def filled_board(stacks: Sequence[int], seed: int = 0) -> ModelBoard:
+    """A board with so many tags on each reader."""
     chance = random.Random(seed)
     board = ModelBoard(VirtualClock(), load_wiring())
     for reader, height in enumerate(stacks):
         for _ in range(height):
             board.place(Tag(b"\x04" + chance.randbytes(6)), reader)
+    return board
+
+
+def measure(stacks: Sequence[int], seed: int = 0) -> Measurement:
+    """One round over the whole board, with so many tags on each reader, when nothing changes."""
+    board = filled_board(stacks, seed)
     scanner = Scanner(board.readers())
     scanner.start()
     one_round(scanner)  # takes in what lies there

@@ -8,6 +8,7 @@ import pytest
 
 from companion.bench import table as bench
 from companion.bench import table_packages as packages
+from hardware.model.measure import EMPTY, filled_board
 
 
 def test_every_promise_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +41,7 @@ def test_a_package_is_run_from_its_wheel_and_forgotten(tmp_path: Path) -> None:
     wheel = tmp_path / package.wheel
     with zipfile.ZipFile(wheel, "w") as archive:
         archive.writestr("rc522_probe/__init__.py", source)
-    board = bench.filled_board((0,) * 14)
+    board = filled_board(EMPTY)
     with packages.readers_of(package, packages.fetch(package, tmp_path), board) as reads:
         assert [read() for read in reads] == [0x92] * 14
         measured = bench.by_package(board, reads)

@@ -29,9 +29,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("COMPANION_DATA_DIR", str(tmp_path))
     monkeypatch.setenv("COLUMNS", "160")
     monkeypatch.setenv("LC_ALL", "C")
-    monkeypatch.setattr("companion.cli.table.LOOK_SECONDS", 0.2)
-    monkeypatch.setattr("companion.cli.table.ANSWER_SECONDS", 0.3)
-    monkeypatch.setattr("companion.cli.table.PAUSE", 0.01)
+    monkeypatch.setattr("companion.cli.table.doctor.LOOK_SECONDS", 0.2)
+    monkeypatch.setattr("companion.cli.table.looking.ANSWER_SECONDS", 0.3)
+    monkeypatch.setattr("companion.cli.table.looking.PAUSE", 0.01)
     save_settings(TableSettings(patience=Patience(appeared=0.01)))
     return tmp_path
 
@@ -154,7 +154,7 @@ def test_readers_in_another_order() -> None:
 
 
 def test_the_lamps_are_tested(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.cli.table.BEAT", 0.002)
+    monkeypatch.setattr("companion.cli.table.doctor.BEAT", 0.002)
     assert main(["table", "--simulate", "lamps"]) == 0
     (home / "scans").write_text('{"format": "scans 1"}\n', encoding="utf-8")
     assert main(["table", "--replay", str(home / "scans"), "lamps"]) == 1

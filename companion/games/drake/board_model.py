@@ -6,11 +6,9 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from companion.games.drake.words import GOODS, PORTS, TREASURES
+from companion.games.drake.words import GOODS, PORTS, TREASURES, VOYAGES
 
 Kind = Literal["town", "fort", "galleon", "port"]
-
-VOYAGES = 3
 
 
 class Destination(Struct, frozen=True):

@@ -24,7 +24,7 @@ from companion.games.drake.draft import Draft
 from companion.games.drake.moves import VERBS, Adjust, read_move
 from companion.games.drake.state import Setup, State
 from companion.games.kernel.chance import Chance, Draw
-from companion.games.kernel.game import Move, Parts, Step
+from companion.games.kernel.game import Game, Move, Parts, Step
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 
@@ -226,4 +226,4 @@ def check_time(state: State, move: Move, rule: Rule) -> None:
         )
 
 
-GAME = Drake()
+GAME: Game[Setup, State] = Drake()

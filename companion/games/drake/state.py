@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, Self
 from msgspec import Struct
 
 from companion.games.drake.board import Board
-from companion.games.drake.words import NUMBERED
+from companion.games.drake.words import NUMBERED, VOYAGES
 from companion.games.kernel.secret import Secret
 
 Phase = Literal[
@@ -41,7 +41,7 @@ Waiting = Literal[
 
 ACTION_DISCS = 10
 FIRST_SCORE = 4
-LAST_VOYAGE = 3
+LAST_VOYAGE = VOYAGES
 
 # Circles that do not depend on the number of players (R1).
 FIXED_CIRCLES = {

@@ -1,5 +1,7 @@
 """The words of Francis Drake, in the order in which they are always listed."""
 
+VOYAGES = 3
+
 COLOURS = ("red", "blue", "yellow", "green", "white")
 HAWKINS = "hawkins"
 

@@ -10,8 +10,7 @@ from companion.games.kernel.text import N_
 
 # Far beyond any game, yet small enough to add up and print for ever.
 LARGEST = 10**100
-
-
+# What a sentence shows of a value that was sent.
 LONGEST = 40
 
 
@@ -113,15 +112,20 @@ class MapOf(Struct, frozen=True):
         }
 
 
-def read_fields(request: Mapping[str, Any], fields: Mapping[str, Field]) -> dict[str, Any]:
-    """The fields of a request, each checked; a field unknown or missing is refused by name."""
+def check_names(request: Mapping[str, Any], known: Collection[str]) -> None:
+    """Refuses a field that is none."""
     for name in request:
-        if name not in fields:
+        if name not in known:
             raise BadRequest(
                 N_("There is no field {field} here; known are {known}."),
                 field=shown(name),
-                known=", ".join(fields),
+                known=", ".join(known),
             )
+
+
+def read_fields(request: Mapping[str, Any], fields: Mapping[str, Field]) -> dict[str, Any]:
+    """The fields of a request, each checked; a field unknown or missing is refused by name."""
+    check_names(request, fields)
     values = {}
     for name, field in fields.items():
         if name in request:

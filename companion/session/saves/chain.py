@@ -6,25 +6,20 @@ from typing import Any
 
 import msgspec
 
+from companion.complaint import Complaint
 from companion.games.kernel.text import N_
-from companion.i18n import _
 from companion.session.saves.records import Beginning, Body, Records, Row
 
 # What the first record is chained to.
 NOTHING = b""
 
 
-class WrongRecord(Exception):
+class WrongRecord(Complaint):
     """A record that is not as it was written, or not as it should have been."""
 
     def __init__(self, record: int, sentence: str, **words: Any) -> None:
-        super().__init__(record)
+        super().__init__(sentence, record=record, **words)
         self.record = record
-        self.sentence = sentence
-        self.words = words
-
-    def __str__(self) -> str:
-        return _(self.sentence).format(record=self.record, **self.words)
 
 
 def chain(previous: bytes, body: bytes) -> bytes:

@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from companion.i18n import _
+from companion.complaint import Complaint
 
 Kind = Literal[
     "missing",
@@ -17,14 +17,9 @@ Kind = Literal[
 ]
 
 
-class SaveError(Exception):
+class SaveError(Complaint):
     """A save that cannot be opened, read or written. What is on the disk stays as it is."""
 
     def __init__(self, kind: Kind, sentence: str, **words: Any) -> None:
-        super().__init__(kind)
+        super().__init__(sentence, **words)
         self.kind = kind
-        self.sentence = sentence
-        self.words = words
-
-    def __str__(self) -> str:
-        return _(self.sentence).format(**self.words)

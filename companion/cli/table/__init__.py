@@ -1,0 +1,76 @@
+"""companion table: the doctor of the physical table, and what its builder and owner need."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.cli.table.discs import enrol_discs, export_register, import_register
+from companion.cli.table.doctor import examine, light_lamps
+from companion.cli.table.flashing import flash_pico
+from companion.cli.table.placing import place_readers
+from companion.games.drake.board import BoardError
+from companion.i18n import _
+from companion.table.register import RegisterError
+from companion.table.source import Trouble
+
+ACTIONS: dict[str | None, Callable[[argparse.Namespace], int]] = {
+    None: examine,
+    "lamps": light_lamps,
+    "enrol": enrol_discs,
+    "place": place_readers,
+    "flash": flash_pico,
+    "export": export_register,
+    "import": import_register,
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    _add_source(parser, None)
+    parser.add_argument("--live", action="store_true", help=_("go on looking until Ctrl-C"))
+    actions = parser.add_subparsers(dest="action", metavar="ACTION")
+    lamps = actions.add_parser("lamps", help=_("light every lamp in every colour"))
+    enrol = actions.add_parser("enrol", help=_("tell the discs of a box apart by their tags"))
+    enrol.add_argument("--box", default="", metavar=_("NAME"), help=_("if there are several"))
+    enrol.add_argument(
+        "--disc",
+        action="append",
+        default=[],
+        metavar=_("COLOUR-DISC"),
+        help=_("give this disc a new tag, such as red-2 or blue-ghost"),
+    )
+    place = actions.add_parser("place", help=_("tell which reader lies under which destination"))
+    for action in (lamps, enrol, place):
+        _add_source(action, argparse.SUPPRESS)
+    flash = actions.add_parser("flash", help=_("copy the firmware to the Pico"))
+    flash.add_argument("--device", default=argparse.SUPPRESS, metavar=_("PORT"))
+    export = actions.add_parser("export", help=_("write down which tag is which disc"))
+    export.add_argument("file", type=Path, metavar=_("FILE"))
+    export.add_argument("--box", default="", metavar=_("NAME"), help=_("this box only"))
+    importing = actions.add_parser("import", help=_("take over the boxes of such a file"))
+    importing.add_argument("file", type=Path, metavar=_("FILE"))
+
+
+def _add_source(parser: argparse.ArgumentParser, absent: object) -> None:
+    parser.add_argument(
+        "--device", default=absent, metavar=_("PORT"), help=_("the Pico's serial port")
+    )
+    parser.add_argument(
+        "--simulate", action="store_true", default=absent, help=_("a table without hardware")
+    )
+    parser.add_argument(
+        "--replay", type=Path, default=absent, metavar=_("FILE"), help=_("play a recording")
+    )
+    parser.add_argument(
+        "--record", type=Path, default=absent, metavar=_("FILE"), help=_("record what is seen")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        return ACTIONS[args.action](args)
+    except (Trouble, RegisterError, BoardError, ValueError) as error:
+        print(error, file=sys.stderr)
+    except OSError as error:
+        print(f"{error.filename or ''}: {error.strerror or error}", file=sys.stderr)
+    return 1

@@ -1,0 +1,56 @@
+"""The readers that the command line asks for, looked at from a loop."""
+
+import argparse
+import time
+from collections.abc import Callable, Iterator
+
+from companion.boards import load_board
+from companion.table.appearances import Appearances
+from companion.table.doctor import Doctor
+from companion.table.health import state_sentence
+from companion.table.plan import make_plan
+from companion.table.settings import load_settings
+from companion.table.source import Source, Trouble
+from hardware.readers import State
+
+PAUSE = 0.05  # seconds between two polls
+ANSWER_SECONDS = 6.0  # for the readers to get ready
+
+
+def open_source(args: argparse.Namespace) -> Source:
+    settings = load_settings()
+    plan = make_plan(load_board(None), settings.readers)
+    return Source(settings, plan, args.device, bool(args.simulate), args.replay, args.record)
+
+
+def polls(source: Source, doctor: Doctor) -> Iterator[float]:
+    """Polls for ever; the time after each poll."""
+    while True:
+        doctor.take(source.readers.poll())
+        yield time.monotonic()
+        time.sleep(PAUSE)
+
+
+def wait_until_ready(source: Source, doctor: Doctor) -> None:
+    began = time.monotonic()
+    for now in polls(source, doctor):
+        state = source.readers.status.state
+        if state in (State.READY, State.ENDED) or now - began > ANSWER_SECONDS:
+            return
+
+
+def appearances(source: Source, before_each: Callable[[], None]) -> Iterator[list[tuple[str, int]]]:
+    """Tags that have just been laid down, with their readers."""
+    readers = source.readers
+    look = Appearances(readers, source.settings.patience).look
+    last_ready = time.monotonic()
+    while readers.status.state is not State.ENDED:
+        before_each()
+        now = time.monotonic()
+        found = look(now)
+        last_ready = now if readers.status.state is State.READY else last_ready
+        if now - last_ready > ANSWER_SECONDS:
+            raise Trouble(state_sentence(readers.status))
+        if found:
+            yield found
+        time.sleep(PAUSE)

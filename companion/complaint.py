@@ -1,0 +1,17 @@
+"""Errors that people are told, in the language of the table."""
+
+from typing import Any
+
+from companion.i18n import _
+
+
+class Complaint(Exception):
+    """`sentence` is a template to be translated, `words` fill it."""
+
+    def __init__(self, sentence: str, **words: Any) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.words = words
+
+    def __str__(self) -> str:
+        return _(self.sentence).format(**self.words)
