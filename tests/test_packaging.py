@@ -23,6 +23,7 @@ SHIPPED = {
     "hardware": "hardware",
     "firmware": "firmware",
     "kv": "companion/_kv",
+    "udev": "companion/_udev",
 }
 
 
@@ -64,16 +65,29 @@ def test_the_wheel_contains_every_file(wheel: Path) -> None:
         f"{target}/{PurePosixPath(name).relative_to(source)}"
         for source, target in SHIPPED.items()
         for name in files_of(source)
-    }
+    } | {"companion/_requirements/run.txt"}
     with zipfile.ZipFile(wheel) as archive:
         contents = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert contents == expected
 
 
+def test_the_wheel_carries_every_licence(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = [name for name in archive.namelist() if name.endswith("/METADATA")]
+        told = archive.read(metadata).decode()
+        carried = {name for name in archive.namelist() if "/licenses/" in name}
+    assert "\nLicense-Expression: MIT\n" in told
+    fonts = files_of("companion/assets/fonts")
+    licences = {"LICENSE", *(name for name in fonts if "LICENSE" in name)}
+    assert {name.partition("/licenses/")[2] for name in carried} == licences
+    assert len(licences) == 5
+
+
 def test_the_sdist_contains_every_file(distributions: Path) -> None:
     (sdist,) = distributions.glob("*.tar.gz")
-    expected = {"pyproject.toml", "README.md", "run", "test"}.union(
-        *map(files_of, [*SHIPPED, "requirements", "tests"])
+    papers = {"CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "README.md"}
+    expected = {"pyproject.toml", "install", "run", "test", *papers}.union(
+        *map(files_of, [*SHIPPED, "docs", "requirements", "tests", "tools"])
     )
     with tarfile.open(sdist) as archive:
         contents = {
@@ -125,7 +139,8 @@ def test_the_locks_follow_the_project() -> None:
     run_time = [*project["project"]["dependencies"], *project["dependency-groups"]["build"]]
     extras = project["project"]["optional-dependencies"]
     run, dev = locked("run.txt"), locked("dev.txt")
-    for lock, wishes in [(run, run_time), (dev, [*run_time, *extras["bench"], *extras["dev"]])]:
+    development = [wish for wishes in extras.values() for wish in wishes]
+    for lock, wishes in [(run, run_time), (dev, [*run_time, *development])]:
         for wish in map(Requirement, wishes):
             if wish.name == project["project"]["name"]:
                 continue
@@ -133,3 +148,4 @@ def test_the_locks_follow_the_project() -> None:
             assert pin.operator == "=="
             assert wish.specifier.contains(pin.version), f"{wish}: run requirements/compile"
     assert {name: dev[name] for name in run} == run
+    assert not set(project["tool"]["uv"]["exclude-dependencies"]) & dev.keys()

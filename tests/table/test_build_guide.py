@@ -1,16 +1,21 @@
 """The building guide says what the firmware does."""
 
 import argparse
+import json
 import re
 from itertools import pairwise
+from pathlib import Path
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from companion.cli.table import add_arguments
+from companion.table.settings import TableSettings
 from firmware.wiring import load
-from hardware.hub import USB_IDS
 from hardware.panel import PanelPins
+from hardware.ports import USB_IDS
+from tools.table_pictures import GROUND, HEADER, PICTURES, parts
 from tools.wiring_diagram import (
     CHECKOUT,
     DRAWING,
@@ -75,11 +80,40 @@ def test_the_udev_rule_names_the_usb_id_that_the_app_looks_for() -> None:
 
 
 def test_the_guide_names_the_pins_of_the_panel() -> None:
-    guide = GUIDE.read_text(encoding="utf-8")
+    guide = " ".join(GUIDE.read_text(encoding="utf-8").split())
     pins = PanelPins()
     assert f"confirm {pins.confirm}, undo {pins.undo}" in guide
     assert f"red {pins.red}, green {pins.green}, blue {pins.blue}" in guide
     assert f"buzzer {pins.buzzer}" in guide
+
+
+def test_the_guide_shows_all_settings_with_their_defaults() -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    shown = guide.partition("<!-- table.json: begin -->")[2].partition("<!-- table.json: end")[0]
+    assert json.loads(shown) == json.loads(msgspec.json.encode(TableSettings()))
+    assert msgspec.json.decode(shown, type=TableSettings) == TableSettings()
+    for name in TableSettings.__struct_fields__:
+        assert f"| `{name}` |" in guide
+
+
+@pytest.mark.parametrize("file", PICTURES, ids=lambda file: file.name)
+def test_the_pictures_of_panel_and_stack_are_up_to_date(file: Path) -> None:
+    """If not: python -m tools.table_pictures."""
+    assert file.read_text(encoding="utf-8") == PICTURES[file]()
+    texts = [node.text for node in ElementTree.parse(file).iter() if node.text]
+    if file.name == "panel.svg":
+        assert {f"GPIO {PanelPins().confirm} (pin 29)", "GPIO 18 (pin 12)"} <= set(texts)
+
+
+def test_the_header_of_the_pi_has_every_gpio_once() -> None:
+    assert len(HEADER) == 40
+    assert sorted(pin for pin in HEADER if isinstance(pin, int)) == list(range(2, 28))
+    assert [number for number, name in enumerate(HEADER, 1) if name == "GND"] == [
+        *(6, 9, 14, 20, 25, 30, 34, 39)
+    ]
+    used = {wire.pin: wire.colour for part in parts() for wire in part.wires}
+    grounds = {pin for pin, colour in used.items() if colour == GROUND}
+    assert {HEADER[pin - 1] for pin in grounds} == {"GND"}
 
 
 def commands_in_the_guide() -> list[str]:

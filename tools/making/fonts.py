@@ -58,6 +58,7 @@ def make_icons(source: Path) -> None:
     shutil.copy(source / "LICENSE", FONTS / "LICENSE-icons.txt")
     font = ttLib.TTFont(source / "fonts" / "materialdesignicons-webfont.ttf")
     cut(font, list(wanted.values()))
+    trim(font)
     font.save(FONTS / "icons.ttf")
     (FONTS / "icons.json").write_text(json.dumps(wanted, indent=0) + "\n", encoding="utf-8")
 
@@ -68,6 +69,18 @@ def cut(font: ttLib.TTFont, points: list[int]) -> None:
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=points)
     cutter.subset(font)
+
+
+def trim(font: ttLib.TTFont) -> None:
+    """Makes every icon as wide as its strokes: a text begins with the first stroke, and what the
+    square leaves to the right of the last one would push the icon off the middle of its place."""
+    outlines, widths = font["glyf"], font["hmtx"]
+    for name in font.getGlyphOrder():
+        glyph = outlines[name]
+        if glyph.numberOfContours > 0:
+            glyph.coordinates.translate((-glyph.xMin, 0))
+            glyph.recalcBounds(outlines)
+            widths[name] = (glyph.xMax, 0)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,92 @@
+"""The documents name files, commands and pictures that are there."""
+
+import argparse
+import re
+import shlex
+from importlib import import_module
+from importlib.util import find_spec
+from keyword import iskeyword
+from pathlib import Path
+
+import pytest
+
+from companion.cli import SUMMARIES
+from companion.screens.assets import FONTS
+from tests.support.process import ROOT
+from tools.architecture_picture import PICTURE, load_way, picture
+
+DOCUMENTS = sorted(
+    {
+        *ROOT.glob("*.md"),
+        *(ROOT / "docs").glob("*.md"),
+        ROOT / "firmware" / "PROTOCOL.md",
+        ROOT / "companion" / "screens" / "README.md",
+    }
+)
+LINK = re.compile(r"\]\((?!\w+:)([^)#\s]+)")
+QUOTED = re.compile(r"`([^`\s]+)`")
+MODULE = re.compile(r"python -m ((?:tools|tests)[\w.]+)")
+COMMAND = re.compile(r"(?:^    |`)(?:\./run|companion) ([^`#<\s][^`#<\n]*)", re.MULTILINE)
+# Made where the app runs.
+NOT_KEPT = (".venv",)
+
+
+def in_checkout(text: str) -> bool:
+    """Whether a quoted word is the path of a file or directory of ours, and no pattern."""
+    first, slash, _rest = text.partition("/")
+    return bool(first and slash) and (ROOT / first).is_dir() and not set(text) & set("<>*…{}")
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_everything_that_a_document_names_is_there(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    linked = [document.parent / link for link in LINK.findall(text)]
+    named = [
+        ROOT / path
+        for path in QUOTED.findall(text)
+        if in_checkout(path) and "NAME" not in path and not path.startswith(NOT_KEPT)
+    ]
+    missing = [path for path in (*linked, *named) if not path.exists()]
+    assert missing == []
+    assert [name for name in MODULE.findall(text) if find_spec(name) is None] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_command_in_a_document_is_understood(document: Path) -> None:
+    for command in COMMAND.findall(document.read_text(encoding="utf-8")):
+        # Brackets mark what may be left out.
+        name, *arguments = shlex.split(re.sub(r"[\[\]]", "", command))
+        if name in ("--help", "--version"):
+            continue
+        if name.startswith("-"):
+            name, arguments = "app", [name, *arguments]
+        assert name in SUMMARIES, command
+        # A command may be named without all that it needs.
+        if arguments:
+            parser = argparse.ArgumentParser()
+            parser.add_argument("--lang")
+            import_module(f"companion.cli.{name}{'_' * iskeyword(name)}").add_arguments(parser)
+            parser.parse_args(arguments)
+
+
+def test_the_picture_of_the_architecture_is_up_to_date() -> None:
+    """If not: python -m tools.architecture_picture."""
+    assert PICTURE.read_text(encoding="utf-8") == picture(load_way())
+
+
+def test_the_picture_of_the_architecture_names_what_is_there() -> None:
+    way = load_way()
+    stations = [station for row in way.rows for station in row.stations]
+    assert [len(row.stations) for row in way.rows] == [4, 4, 4, 4]
+    for station in stations:
+        assert all((ROOT / file).is_file() for file in station.files), station.name
+        # What fits into a box.
+        assert max(map(len, station.does)) <= 34
+        assert max(map(len, (*station.files, station.gives))) <= 36
+
+
+def test_every_bundled_font_has_its_licence() -> None:
+    licences = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
+    for file in FONTS.iterdir():
+        if file.suffix in (".ttf", ".txt"):
+            assert file.name in licences
