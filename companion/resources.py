@@ -7,5 +7,11 @@ from pathlib import Path
 
 def layouts() -> Traversable:
     """The directory of the Kivy layouts: companion/_kv when installed, else kv/."""
-    installed = files("companion") / "_kv"
-    return installed if installed.is_dir() else Path(__file__).parents[1] / "kv"
+    return shipped("kv")
+
+
+def shipped(directory: str, *names: str) -> Traversable:
+    """A directory of the checkout, or a file in it; installed it is companion/_<directory>."""
+    installed = files("companion") / f"_{directory}"
+    found = installed if installed.is_dir() else Path(__file__).parents[1] / directory
+    return found.joinpath(*names)

@@ -75,7 +75,7 @@ missing_screen_packages() {
 # Only the touchscreen needs them: where they cannot be installed, the rest of the app still works.
 offer_screen_packages() {
   local missing
-  mapfile -t missing < <(missing_screen_packages | sort)
+  read -ra missing <<<"$(missing_screen_packages | sort | tr '\n' ' ')"
   ((${#missing[@]} == 0)) || install_system_packages "${missing[@]}" ||
     say "Without them there is no touchscreen; the other commands work."
 }

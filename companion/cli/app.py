@@ -1,6 +1,7 @@
 """companion app: the touchscreen."""
 
 import argparse
+import signal
 import sys
 from pathlib import Path
 
@@ -12,37 +13,45 @@ SIMULATED_SIZE = (1280, 640)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--size", type=window_size, metavar="WxH", help="size of the window, such as 800x480"
+        "--size", type=window_size, metavar="WxH", help=_("size of the window, such as 800x480")
     )
-    parser.add_argument("--fullscreen", action="store_true", help="fill the whole screen")
+    parser.add_argument("--fullscreen", action="store_true", help=_("fill the whole screen"))
     parser.add_argument(
-        "--rotate", type=int, choices=(0, 90, 180, 270), default=0, help="turn the picture"
+        "--rotate", type=int, choices=(0, 90, 180, 270), default=0, help=_("turn the picture")
     )
-    parser.add_argument("--screen", default="", metavar="NAME", help="open on this screen")
+    parser.add_argument("--screen", default="", metavar=_("NAME"), help=_("open on this screen"))
     parser.add_argument(
-        "--simulate", action="store_true", help="show a table without hardware beside the app"
+        "--simulate", action="store_true", help=_("show a table without hardware beside the app")
     )
-    parser.add_argument("--device", metavar="PORT", help="follow the table at this serial port")
     parser.add_argument(
-        "--replay", type=Path, metavar="FILE", help="follow a recording instead of a table"
+        "--device", metavar=_("PORT"), help=_("follow the table at this serial port")
     )
-    parser.add_argument("--record", type=Path, metavar="FILE", help="record what the table sees")
+    parser.add_argument(
+        "--replay", type=Path, metavar=_("FILE"), help=_("follow a recording instead of a table")
+    )
+    parser.add_argument(
+        "--record", type=Path, metavar=_("FILE"), help=_("record what the table sees")
+    )
 
 
 def window_size(text: str) -> tuple[int, int]:
     try:
         width, height = (int(part) for part in text.lower().split("x"))
     except ValueError:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 800x480") from None
+        raise argparse.ArgumentTypeError(
+            _("{size} is no size such as 800x480.").format(size=text)
+        ) from None
     if min(width, height) < 240:
-        raise argparse.ArgumentTypeError(f"{text!r} is too small; 480 by 320 is about the least")
+        raise argparse.ArgumentTypeError(
+            _("{size} is too small: 480x320 is about the least.").format(size=text)
+        )
     return width, height
 
 
 def run(args: argparse.Namespace) -> int:
     # Kivy reads its environment when it is imported, and takes a while.
     from companion.screens import start
-    from companion.screens.logbook import start_logging
+    from companion.screens.logbook import start_logging, stop_logging
 
     if not start.screen_available():
         print(_("There is no screen here; this is the demonstration game."), file=sys.stderr)
@@ -52,9 +61,17 @@ def run(args: argparse.Namespace) -> int:
     size = args.size or (SIMULATED_SIZE if args.simulate and not args.fullscreen else None)
     start.prepare(size, fullscreen=args.fullscreen, rotation=args.rotate)
 
+    from kivy.clock import Clock
+
     from companion.screens.app import CompanionApp
+    from companion.screens.mishaps import be_prepared
     from companion.screens.table_at_hand import TableOptions
 
     table = TableOptions(args.device, args.simulate, args.replay, args.record)
-    CompanionApp(screen=args.screen, table=table).run()
+    app = CompanionApp(screen=args.screen, table=table)
+    # A service is stopped by this signal: lamps go out, and the game is put away.
+    signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: app.stop()))
+    be_prepared()
+    app.run()
+    stop_logging()
     return 0

@@ -3,13 +3,13 @@
 import shutil
 import subprocess
 
-from companion.screens.start import on_a_pi_console
+from companion.screens.start import is_kiosk
 
 COMMAND = ("systemctl", "poweroff")
 
 
 def can_switch_off() -> bool:
-    return on_a_pi_console() and shutil.which(COMMAND[0]) is not None
+    return is_kiosk() and shutil.which(COMMAND[0]) is not None
 
 
 def switch_off() -> str:

@@ -4,8 +4,11 @@ import os
 import sys
 from pathlib import Path
 
-DRM = Path("/sys/class/drm")
+from companion.display import card_number, connected_panel
+
 MODEL = Path("/proc/device-tree/model")
+# Set by the units of the kiosk: "console" or "x11", whichever it draws by.
+KIOSK = "COMPANION_KIOSK"
 
 
 def screen_available() -> bool:
@@ -17,20 +20,15 @@ def screen_available() -> bool:
     return connected_panel() is not None
 
 
-def connected_panel() -> Path | None:
-    """The first connected output of the kernel's display drivers, a built-in panel first."""
-    outputs = sorted(DRM.glob("card*-*"), key=lambda path: ("DSI" not in path.name, path.name))
-    for output in outputs:
-        try:
-            if (output / "status").read_text().strip() == "connected":
-                return output
-        except OSError:
-            continue
-    return None
+def is_kiosk() -> bool:
+    """Whether the app is all that runs on this device."""
+    return KIOSK in os.environ or on_a_pi_console()
 
 
 def on_a_pi_console() -> bool:
     """Whether this is a Raspberry Pi without a desktop: only then touches come from the kernel."""
+    if os.environ.get(KIOSK) == "console":
+        return True
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         return False
     try:
@@ -53,8 +51,7 @@ def prepare(
         panel = connected_panel()
         if panel:
             # Card numbers move between boots, and SDL looks at the first card only.
-            number = panel.name.split("-")[0].removeprefix("card")
-            os.environ.setdefault("SDL_KMSDRM_DEVICE_INDEX", number)
+            os.environ.setdefault("SDL_KMSDRM_DEVICE_INDEX", card_number(panel))
     if "kivy.core.window" in sys.modules:
         raise RuntimeError("the window is already open")
 
@@ -74,9 +71,11 @@ def prepare(
         Config.set("graphics", "show_cursor", "0" if console else "1")
     one_touch_provider(console)
 
+    from companion.screens.litter import search_rarely
     from companion.screens.sound import load_sounds
     from companion.screens.theme import register_fonts
 
+    search_rarely()
     load_sounds()
     register_fonts()
 

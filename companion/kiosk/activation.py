@@ -1,0 +1,95 @@
+"""Makes a version the one that runs: its files in the system, then the link, then the manifest.
+
+It is done by the code of that version, since only that knows its files.
+"""
+
+import subprocess
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.kiosk import filing, manifest, services, versions
+from companion.kiosk.choices import Choices
+from companion.kiosk.manifest import Manifest
+from companion.kiosk.plan import wanted_files
+from companion.kiosk.target import Target
+from companion.kiosk.trouble import Trouble
+
+Say = Callable[[str], None]
+
+
+def activate(target: Target, name: str) -> None:
+    """Called in the version `name` itself; what is chosen stands in the manifest already."""
+    known = manifest.required(target)
+    wanted = wanted_files(target, known.choices)
+    made = filing.make_directories(target, [file.path for file in wanted])
+    known = replace(known, directories=(*known.directories, *made))
+    for file in wanted:
+        written = filing.put(target, file, known.written(file.path))
+        others = tuple(other for other in known.files if other.path != file.path)
+        known = replace(known, files=(*others, written))
+        # After each one: whatever cuts this short, nothing of ours is left out of the list.
+        manifest.save(target, known)
+    paths = {file.path for file in wanted}
+    for obsolete in [file for file in known.files if file.path not in paths]:
+        filing.take_away(target, obsolete)
+    versions.point_to(target, name)
+    previous = known.previous if known.current == name else known.current
+    files = tuple(file for file in known.files if file.path in paths)
+    manifest.save(target, replace(known, files=files, current=name, previous=previous))
+
+
+def activate_in(target: Target, name: str) -> None:
+    """Lets the version do it, by its own Python."""
+    python = versions.version_dir(target, name) / "bin" / "python"
+    command = [str(python), "-B", "-P", "-m", "companion.kiosk", "--root", str(target.root)]
+    done = subprocess.run(
+        [*command, "--activate", name], cwd="/", capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise Trouble(f"Version {name} cannot be put in place: {done.stderr.strip()}")
+
+
+def take_over(target: Target, name: str, running: str, say: Say) -> None:
+    """Activates a version and watches it; if it fails, the running one takes over again."""
+    before = manifest.required(target)
+    try:
+        activate_in(target, name)
+        services.told_of_new_files(target)
+        why = services.restart(target)
+        if why:
+            raise Trouble(f"Version {name} does not stay up: {why}.")
+    except Trouble as trouble:
+        if not versions.is_complete(target, running) or running == name:
+            raise
+        _go_back(target, before, running)
+        raise Trouble(f"{trouble}\nVersion {running} runs again.") from None
+    say(f"Version {name} is in place.")
+
+
+def _go_back(target: Target, before: Manifest, running: str) -> None:
+    files = manifest.required(target)
+    kept = replace(files, choices=before.choices, current=running, previous=before.previous)
+    manifest.save(target, kept)
+    activate_in(target, running)
+    services.told_of_new_files(target)
+    services.restart(target)
+
+
+def choose_again(target: Target, choices: Choices) -> None:
+    """What was chosen before, after something else has failed."""
+    known = replace(manifest.required(target), choices=choices)
+    manifest.save(target, known)
+    if versions.is_complete(target, known.current):
+        activate_in(target, known.current)
+        services.told_of_new_files(target)
+        services.restart(target)
+
+
+def begin_manifest(target: Target, choices: Choices, known: Manifest | None) -> Manifest:
+    """Written before anything else, so that even a broken installation can be taken away."""
+    if known is None:
+        file = str(manifest.manifest_file(target).relative_to(target.root))
+        known = Manifest(choices, directories=tuple(filing.make_directories(target, [file])))
+    known = replace(known, choices=choices)
+    manifest.save(target, known)
+    return known

@@ -1,0 +1,90 @@
+"""The list of all that the installer has written, and what stood there before."""
+
+import json
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+
+from companion.files import write_whole
+from companion.kiosk.choices import Choices
+from companion.kiosk.target import Target
+from companion.kiosk.trouble import Trouble
+
+FORMAT = "companion kiosk 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A file or link of somebody else that stood in the same place."""
+
+    content: str = ""
+    link: str = ""
+    mode: int = 0o644
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """One file of ours: `digest` tells whether somebody has changed it since."""
+
+    path: str
+    why: str
+    digest: str
+    earlier: Earlier | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    choices: Choices
+    current: str = ""
+    previous: str = ""
+    files: tuple[Written, ...] = ()
+    # Made for our files, the outermost first.
+    directories: tuple[str, ...] = ()
+    # Installed with apt at our wish; they stay when the kiosk goes.
+    packages: tuple[str, ...] = field(default=())
+
+    def written(self, path: str) -> Written | None:
+        return next((file for file in self.files if file.path == path), None)
+
+    def with_packages(self, names: list[str]) -> "Manifest":
+        return replace(self, packages=tuple(sorted({*self.packages, *names})))
+
+
+def manifest_file(target: Target) -> Path:
+    return target.home / "manifest.json"
+
+
+def load(target: Target) -> Manifest | None:
+    """What is installed here; nothing if nothing is."""
+    file = manifest_file(target)
+    try:
+        known = json.loads(file.read_bytes())
+    except FileNotFoundError:
+        return None
+    except ValueError as error:
+        raise Trouble(f"{file} is damaged ({error}). Install again: ./install --kiosk.") from None
+    if not isinstance(known, dict) or known.pop("format", None) != FORMAT:
+        raise Trouble(f"{file} is of a newer installer: use that one.")
+    files = [
+        Written(**{**file, "earlier": file["earlier"] and Earlier(**file["earlier"])})
+        for file in known["files"]
+    ]
+    return Manifest(
+        Choices(**known["choices"]),
+        known["current"],
+        known["previous"],
+        tuple(files),
+        tuple(known["directories"]),
+        tuple(known["packages"]),
+    )
+
+
+def required(target: Target) -> Manifest:
+    manifest = load(target)
+    if manifest is None:
+        raise Trouble("The kiosk is not installed here. To install it: sudo ./install --kiosk.")
+    return manifest
+
+
+def save(target: Target, manifest: Manifest) -> None:
+    content = json.dumps({"format": FORMAT, **asdict(manifest)}, indent=2, ensure_ascii=False)
+    write_whole(manifest_file(target), content.encode() + b"\n")
