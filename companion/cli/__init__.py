@@ -26,9 +26,11 @@ SUMMARIES = {
     "export": N_("write a saved game as lines of text"),
     "import": N_("read a saved game from lines of text"),
     "list": N_("list the saved games"),
+    "prove": N_("run the long tests: kills, damage, nonsense, secrets, time"),
     "referee": N_("play a game by JSON lines on standard input and output"),
     "repair": N_("save what is whole of a damaged save"),
     "replay": N_("tell a saved game as one seat may know it"),
+    "report": N_("pack what those who mend need to know, without a secret"),
     "screens": N_("photograph every screen of the app"),
     "simulate": N_("play many games between the app's own captains and count"),
     "table": N_("examine the physical table, enrol its discs, flash its firmware"),
@@ -89,11 +91,11 @@ def _about_all() -> argparse.ArgumentParser:
     """The parser that only tells what there is."""
     parser = argparse.ArgumentParser(
         prog="companion",
-        description="A companion and referee for the board game Francis Drake.",
-        epilog="companion COMMAND --help tells more about one of them.",
+        description=_("A companion and referee for the board game Francis Drake."),
+        epilog=_("companion COMMAND --help tells more about one of them."),
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
     for name, summary in SUMMARIES.items():
         commands.add_parser(name, help=_(summary))
     return parser
@@ -108,8 +110,11 @@ def _no_such_command(name: str) -> str:
     from difflib import get_close_matches
 
     near = get_close_matches(name, SUMMARIES, n=1)
-    hint = f"Did you mean '{near[0]}'?" if near else f"There are: {', '.join(SUMMARIES)}."
-    return f"companion: there is no command '{name}'. {hint}"
+    if near:
+        sentence = _("companion: there is no command '{name}'. Did you mean '{near}'?")
+        return sentence.format(name=name, near=near[0])
+    sentence = _("companion: there is no command '{name}'. There are: {commands}.")
+    return sentence.format(name=name, commands=", ".join(SUMMARIES))
 
 
 def _sentence(summary: str) -> str:

@@ -82,11 +82,12 @@ def go_on(path: Path) -> Session | None:
 
 def begin_save(path: Path, header: Header) -> Journal:
     """A new save for a new game; raises Refused."""
-    from datetime import UTC, datetime
+    from datetime import UTC
 
+    from companion.clock import time_of_day
     from companion.session.saves.journal import create_journal, not_saved
 
-    now = datetime.now(UTC).isoformat(timespec="seconds")
+    now = time_of_day().astimezone(UTC).isoformat(timespec="seconds")
     try:
         return create_journal(path, header, now)
     except SaveError as error:

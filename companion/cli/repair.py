@@ -12,6 +12,7 @@ from companion.session.saves.records import Row
 from companion.session.saves.salvage import salvage
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import check_kind, read_rows, write_new
+from companion.session.saves.sealing import Sealer, find_key
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,7 +33,8 @@ def run(args: argparse.Namespace) -> int:
 def _repair(save: Path, new: Path) -> int:
     if not save.is_file():
         check_kind(save)  # says what is there instead
-    whole, seen = salvage(save)
+    key = find_key()
+    whole, seen = salvage(save, Sealer(key) if key else None)
     rows = _own_rows(save, whole)
     if not rows:
         print(_("Nothing of {file} can be saved.").format(file=save), file=sys.stderr)

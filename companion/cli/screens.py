@@ -1,29 +1,39 @@
-"""companion screens: a picture of every screen, in the sizes and languages asked for.
+"""companion screens: a picture of every screen, in the sizes and languages asked for, or with
+--check what falls short of what every screen owes its users.
 
-Without a size or language: every size in English and the first size in the other languages, which
-is what docs/screens holds. Everything would be three times as much and show little more.
+Pictures without a size or language: every size in English and the first size in the other
+languages, which is what docs/screens holds. Everything would be three times as much and show
+little more. Checks without a choice go through everything.
 """
 
 import argparse
 import os
+import sys
 import tempfile
+from collections import Counter
 from itertools import product
 from pathlib import Path
 
 from companion.i18n import LANGUAGES
 
 SIZES = ((800, 480), (720, 1280), (1280, 720))
+THEMES = ("light", "dark", "contrast")
+TEXT_SIZES = ("normal", "large", "extra-large")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--to", type=Path, required=True, metavar="DIR", help="where the pictures go"
+    task = parser.add_mutually_exclusive_group(required=True)
+    task.add_argument("--to", type=Path, metavar="DIR", help="where the pictures go")
+    task.add_argument(
+        "--check",
+        action="store_true",
+        help="targets, cut text, contrast and blank areas instead; tells what falls short",
     )
     parser.add_argument("--screen", action="append", metavar="NAME", help="only this screen")
     parser.add_argument("--size", action="append", metavar="WxH", help="only this size")
     parser.add_argument("--every", action="store_true", help="every size in every language")
-    parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
-    parser.add_argument("--text-size", choices=("normal", "large", "extra-large"), default="normal")
+    parser.add_argument("--theme", choices=THEMES, help="pictures: light if none is given")
+    parser.add_argument("--text-size", choices=TEXT_SIZES, help="pictures: normal if none is given")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -31,6 +41,17 @@ def run(args: argparse.Namespace) -> int:
 
     sizes = [window_size(size) for size in args.size] if args.size else list(SIZES)
     languages = [args.lang] if args.lang else list(LANGUAGES)
+    with tempfile.TemporaryDirectory() as directory:
+        # The sample games must not lie among the real ones, nor real names in the pictures.
+        os.environ["COMPANION_DATA_DIR"] = directory
+        if args.check:
+            return check(args, sizes, languages)
+        return photograph(args, sizes, languages)
+
+
+def photograph(args: argparse.Namespace, sizes: list[tuple[int, int]], languages: list[str]) -> int:
+    from companion.screens.gallery import photograph_all
+
     shots = list(product(sizes, languages))
     if not (args.size or args.lang or args.every):
         shots = [
@@ -39,16 +60,44 @@ def run(args: argparse.Namespace) -> int:
             if size == SIZES[0] or language == LANGUAGES[0]
         ]
     args.to.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as directory:
-        # The sample games must not lie among the real ones, nor real names in the pictures.
-        os.environ["COMPANION_DATA_DIR"] = directory
-        from companion.screens.gallery import photograph_all
-
-        for path in photograph_all(
-            args.to,
-            shots,
-            args.screen,
-            {"theme": args.theme, "text_size": args.text_size},
-        ):
-            print(path)
+    look = {"theme": args.theme or "light", "text_size": args.text_size or "normal"}
+    for path in photograph_all(args.to, shots, args.screen, look):
+        print(path)
     return 0
+
+
+def check(args: argparse.Namespace, sizes: list[tuple[int, int]], languages: list[str]) -> int:
+    """Opens each screen once and changes its look while it runs, as its owner would."""
+    from companion.screens.stage import one_app_after_the_other, prepare_stage
+
+    prepare_stage()
+    one_app_after_the_other()
+
+    from rich.console import Console
+    from rich.table import Table
+
+    from companion.screens.checks import matrix
+    from companion.screens.gallery import screen_names
+
+    looks = matrix.every_look(
+        sizes,
+        languages,
+        [args.text_size] if args.text_size else TEXT_SIZES,
+        [args.theme] if args.theme else THEMES,
+    )
+    screens = args.screen or screen_names()
+    places: Counter[tuple[str, str, str]] = Counter()
+    first: dict[tuple[str, str, str], str] = {}
+    for number, screen in enumerate(screens, 1):
+        print(f"{number}/{len(screens)} {screen}, {len(looks)} looks", file=sys.stderr)
+        for found in matrix.check(screen, looks):
+            key = screen, found.what, found.where
+            places[key] += 1
+            first.setdefault(key, str(found.look))
+    table = Table("screen", "what", "where", "looks", "for one")
+    for key, count in sorted(places.items()):
+        table.add_row(*key, str(count), first[key])
+    if places:
+        Console().print(table)
+    print(f"{len(screens)} screens in {len(looks)} looks: {len(places)} findings")
+    return 1 if places else 0

@@ -1,5 +1,7 @@
 """Where scans come from: the Pico, the Pi's own SPI, a simulated table, or a recording."""
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,7 +32,9 @@ class Source:
         simulate: bool = False,
         replay: Path | None = None,
         record: Path | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        self._clock = clock
         self.settings = settings
         self.plan = plan
         self.simulated: SimulatedTable | None = None
@@ -51,7 +55,7 @@ class Source:
             from hardware.simulated import SimulatedTable
 
             numbers = [str(number + 1) for number in range(self.plan.readers)]
-            self.lamps = self.simulated = SimulatedTable(numbers)
+            self.lamps = self.simulated = SimulatedTable(numbers, clock=self._clock)
             return self.simulated
         if self.settings.spi:
             from hardware.spi import Socket, SpiReaders

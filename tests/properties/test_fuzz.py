@@ -1,4 +1,4 @@
-"""A sample of the fuzzer; `python -m tests.properties.fuzz --requests 100000` is the longer run."""
+"""A sample of the fuzzer; `companion prove --only requests` is the longer run."""
 
 import json
 from pathlib import Path
@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from tests.properties.fuzz import Fuzzer, broken, mutated, some_request
+from companion.proofs.nonsense import broken, mutated, some_request
+from tests.properties.fuzz import Fuzzer
 from tests.support.process import run_referee
 
 

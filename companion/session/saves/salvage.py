@@ -10,6 +10,7 @@ from companion.session.saves.lock import Lock, unreadable
 from companion.session.saves.records import Row
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import BROKEN, COLUMNS, PAGE_SIZE, readable_copy, row_of
+from companion.session.saves.sealing import Sealer
 
 # SQLite's file format: https://www.sqlite.org/fileformat2.html
 LEAF = 0x0D
@@ -22,10 +23,11 @@ FIXED_SIZES = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0}
 Pages = Mapping[int, bytes]
 
 
-def salvage(path: Path) -> tuple[list[Row], int]:
+def salvage(path: Path, sealer: Sealer | None = None) -> tuple[list[Row], int]:
     """The longest run of whole records from the first on, and how many records were seen at all.
 
-    Raises SaveError. Writes nothing.
+    Of several copies of a record, the one that was signed with this key is taken. Raises SaveError.
+    Writes nothing.
     """
     with Lock(path, reading=True):
         found: dict[int, list[Row]] = {}
@@ -33,20 +35,26 @@ def salvage(path: Path) -> tuple[list[Row], int]:
             found.setdefault(row.n, []).append(row)
     whole: list[Row] = []
     previous = NOTHING
-    while good := _first_whole(found.get(len(whole), []), len(whole), previous):
+    while good := _best_whole(found.get(len(whole), []), len(whole), previous, sealer):
         whole.append(good)
         previous = good.hash
     return whole, max(found, default=-1) + 1
 
 
-def _first_whole(candidates: Sequence[Row], n: int, previous: bytes) -> Row | None:
+def _best_whole(
+    candidates: Sequence[Row], n: int, previous: bytes, sealer: Sealer | None
+) -> Row | None:
+    whole: Row | None = None
     for row in candidates:
         try:
             check_row(row, n, previous)
         except WrongRecord:
             continue
-        return row
-    return None
+        if sealer is None or row.signature == sealer.sign(row.hash):
+            return row
+        # Its hash does not cover its signature: another copy may be better.
+        whole = whole or row
+    return whole
 
 
 def _rows_by_sqlite(path: Path) -> Iterator[Row]:
@@ -73,10 +81,15 @@ def _rows_in_pages(path: Path) -> Iterator[Row]:
     yield from _rows_of(pages)
     # Each frame of the log is a newer copy of a page.
     size = wal.FRAME.size + PAGE_SIZE
+    copies: list[tuple[int, bytes]] = []
     for offset in range(wal.HEADER.size, len(log) - size + 1, size):
         number = wal.FRAME.unpack_from(log, offset)[0]
         pages[number] = log[offset + wal.FRAME.size : offset + size]
+        copies.append((number, pages[number]))
         yield from _rows_of({number: pages[number]}, pages)
+    # A long row may go on in a page that stands later in the log.
+    for number, page in copies:
+        yield from _rows_of({number: page}, pages)
 
 
 def _rows_of(looked_at: Pages, pages: Pages | None = None) -> Iterator[Row]:

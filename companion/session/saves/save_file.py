@@ -99,7 +99,7 @@ def row_of(n: object, body: object, digest: object, signature: object, sealed: o
     """Raises sqlite3.DatabaseError: a flipped bit can make anything of a column."""
     match n, body, digest, signature, sealed:
         case int(), str(), bytes(), bytes(), bytes() | None:
-            return Row(n, body.encode(), digest, signature, sealed)
+            return Row(n, body.encode(), digest, signature, sealed or None)
     raise sqlite3.DatabaseError
 
 

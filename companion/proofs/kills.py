@@ -1,0 +1,96 @@
+"""kill -9 at any moment of a game by the referee: every answered move is there afterwards."""
+
+import time
+from pathlib import Path
+from random import Random
+
+from companion.proofs.nursery import Life, wait
+from companion.proofs.share import Share
+from companion.proofs.story import Story
+from companion.session.saves.chain import WrongRecord
+from companion.session.saves.loading import find_sealer, read_save
+from companion.session.saves.proof import prove as prove_save
+from companion.session.saves.save_error import SaveError
+
+FOUND = (
+    "{answered:,} answered moves, {ahead:,} more were kept before anybody was told; "
+    "{games:,} games went on to the letter and were verified"
+)
+FIGURE = "{reopened_ms:.0f} ms at most until a killed game could be asked again"
+
+KILLS = 25  # of one game
+UNREAD = 6  # requests that wait in the pipe when it dies
+
+
+def prove(share: Share) -> None:
+    left = share.count
+    while left:
+        kills = min(KILLS, left)
+        left -= kills
+        try_game(share, Story(share.random), share.directory / f"{left}.save", kills)
+
+
+def try_game(share: Share, story: Story, save: Path, kills: int) -> None:
+    place = 0
+    pace = max(1, len(story.exchanges) // kills)
+    for _ in range(kills):
+        life = Life(save)
+        place = reborn(share, story, life, place)
+        place = live_and_die(share, story, life, place, pace)
+        share.done()
+    life = Life(save)
+    place = reborn(share, story, life, place)
+    rest = story.exchanges[place:]
+    for exchange in rest:
+        life.send([exchange.request])
+        share.check(life.read() == exchange.answer, "a game went on otherwise after its kills")
+    life.bury()
+    share.check(life.status == 0, f"the last referee ended with {life.status}")
+    check_save(share, save)
+    share.tally["games"] += 1
+    share.tally["answered"] += story.exchanges[-1].records
+
+
+def reborn(share: Share, story: Story, life: Life, place: int) -> int:
+    """Asks a new referee what it knows; answers where to go on."""
+    began = time.perf_counter()
+    told = life.ask(ask="log", **{"as": "table"})
+    share.note_worst("reopened_ms", (time.perf_counter() - began) * 1000)
+    kept = told["log"][-1]["record"] + 1 if told["ok"] else 0
+    answered = story.exchanges[place - 1].records if place else 0
+    share.check(told["ok"] is not None, "the referee does not answer after a kill")
+    share.check(kept >= answered, f"{answered - kept} answered moves are lost")
+    share.check(kept <= answered + UNREAD, "there is more than was ever asked")
+    share.tally["ahead"] += max(0, kept - answered)
+    if kept:
+        share.check(told["log"] == story.log_with(kept), "the log is another one after a kill")
+        views = story.views_with(kept)
+        viewer = share.random.choice(sorted(views))
+        seen = life.ask(ask="view", **{"as": viewer}).get("view")
+        share.check(seen == views[viewer], f"{viewer} sees something else after a kill")
+    return max(place, story.after(kept))
+
+
+def live_and_die(share: Share, story: Story, life: Life, place: int, pace: int) -> int:
+    random: Random = share.random
+    awaited = random.randrange(2 * pace)
+    batch = story.exchanges[place : place + awaited + UNREAD]
+    life.send([exchange.request for exchange in batch])
+    heard = 0
+    for exchange in batch[:awaited]:
+        share.check(life.read() == exchange.answer, "another answer than undisturbed")
+        heard += 1
+    wait(random.random() * 0.006)
+    for answer, exchange in zip(life.kill(), batch[heard:], strict=False):
+        share.check(answer == exchange.answer, "another answer than undisturbed")
+        heard += 1
+    return place + heard
+
+
+def check_save(share: Share, save: Path) -> None:
+    try:
+        records = read_save(save)
+        faults = prove_save(records, find_sealer(save, records)).faults
+    except (SaveError, WrongRecord) as error:
+        faults = [WrongRecord(0, str(error))]
+    share.check(not faults, f"the save cannot be verified: {[str(fault) for fault in faults]}")

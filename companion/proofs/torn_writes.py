@@ -1,0 +1,73 @@
+"""Death in the middle of a write: half of it is on the disk, and no answered move is lost.
+
+No file may grow beyond a random length, and the write that would ends the process right there.
+"""
+
+import resource
+import signal
+from pathlib import Path
+
+from companion.proofs.kills import UNREAD, check_save, reborn
+from companion.proofs.nursery import Life
+from companion.proofs.share import Share
+from companion.proofs.story import Story
+from companion.session.saves.wal import log_file
+
+FOUND = (
+    "{torn:,} died inside a write, {between:,} got through and were killed; "
+    "{games:,} games went on to the letter and were verified"
+)
+FIGURE = "{reopened_ms:.0f} ms at most until a killed game could be asked again"
+
+DEATHS = 25  # of one game
+FURTHER = 3 * 4120  # bytes that may still be written: about three pages of SQLite's log
+
+
+def prove(share: Share) -> None:
+    left = share.count
+    while left:
+        deaths = min(DEATHS, left)
+        left -= deaths
+        try_game(share, Story(share.random), share.directory / f"{left}.save", deaths)
+
+
+def try_game(share: Share, story: Story, save: Path, deaths: int) -> None:
+    place = 0
+    for _ in range(deaths):
+        life = Life(save, die_of_long_files)
+        place = reborn(share, story, life, place)
+        place = write_and_die(share, story, life, place, save)
+        share.done()
+    life = Life(save)
+    place = reborn(share, story, life, place)
+    for exchange in story.exchanges[place:]:
+        life.send([exchange.request])
+        share.check(life.read() == exchange.answer, "a game went on otherwise after its deaths")
+    life.bury()
+    check_save(share, save)
+    share.tally["games"] += 1
+
+
+def die_of_long_files() -> None:
+    """Python would rather have an error than die."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def write_and_die(share: Share, story: Story, life: Life, place: int, save: Path) -> int:
+    log = log_file(save)
+    size = log.stat().st_size if log.exists() else 0
+    longest = size + share.random.randrange(FURTHER)
+    resource.prlimit(life.process, resource.RLIMIT_FSIZE, (longest, resource.RLIM_INFINITY))
+    batch = story.exchanges[place : place + UNREAD]
+    life.send([exchange.request for exchange in batch])
+    heard = 0
+    for exchange in batch:
+        answer = life.read()
+        if not answer:
+            break
+        share.check(answer == exchange.answer, "another answer than undisturbed")
+        heard += 1
+    life.kill()
+    share.tally["torn" if life.ended_by == signal.SIGXFSZ else "between"] += 1
+    return place + heard

@@ -1,0 +1,235 @@
+"""A report for those who mend: logs, versions, hardware and the state of the saves, in one zip.
+
+It may be sent to anybody. It holds no name of a player, no PIN, no tag of a disc and nothing of
+what a save contains, so no secret of a running game; settings are chosen one by one.
+"""
+
+import os
+import platform
+import sqlite3
+import sys
+import zipfile
+from collections.abc import Mapping
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion import __version__
+from companion.boards import owner_file
+from companion.clock import time_of_day
+from companion.paths import APP, data_dir
+from companion.screens.logbook import log_files
+from companion.screens.settings import Settings, load
+from companion.session.saves.new_file import new_file
+from companion.session.saves.save_error import SaveError
+
+# Of the app's settings, what cannot tell who plays.
+PLAIN_SETTINGS = ("language", "text_size", "theme", "sound", "sleep_minutes", "table")
+MODEL = Path("/proc/device-tree/model")
+RELEASE = Path("/etc/os-release")
+# The newest are checked; each takes a moment on a Pi.
+MOST_SAVES = 60
+SETTLED = (1980, 1, 1, 0, 0, 0)
+
+
+class Part(Struct, frozen=True):
+    """One file of a report."""
+
+    name: str
+    content: bytes
+
+
+def free_name(directory: Path) -> Path:
+    stem = f"spanish-main-report-{time_of_day():%Y-%m-%d-%H%M}"
+    file, number = directory / f"{stem}.zip", 1
+    while file.exists():
+        number += 1
+        file = directory / f"{stem}-{number}.zip"
+    return file
+
+
+def write(path: Path, hardware: Mapping[str, Any] | None = None) -> list[Part]:
+    """Writes a report and answers what is in it. Raises OSError; never replaces a file.
+
+    `hardware` is what a running app knows of its table.
+    """
+    contents = parts(hardware)
+    with new_file(path) as part, zipfile.ZipFile(part, "w", zipfile.ZIP_DEFLATED) as archive:
+        for one in contents:
+            archive.writestr(zipfile.ZipInfo(one.name, SETTLED), one.content, zipfile.ZIP_DEFLATED)
+    return contents
+
+
+def parts(hardware: Mapping[str, Any] | None = None) -> list[Part]:
+    found = [
+        _json("versions.json", versions()),
+        _json("settings.json", settings()),
+        _json("table.json", table()),
+        _json("hardware.json", {**devices(), **(hardware or {})}),
+        _json("saves.json", saves()),
+    ]
+    if owner_file().exists():
+        found.append(Part("board.toml", _content(owner_file())))
+    return found + [Part(f"log/{file.name}", _content(file)) for file in log_files()]
+
+
+def _json(name: str, value: object) -> Part:
+    return Part(name, msgspec.json.format(msgspec.json.encode(value)) + b"\n")
+
+
+def _content(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        return f"cannot be read: {error.strerror}\n".encode()
+
+
+# What there is
+
+
+def versions() -> dict[str, Any]:
+    return {
+        "app": __version__,
+        "python": platform.python_version(),
+        "sqlite": sqlite3.sqlite_version,
+        "packages": {name: _version(name) for name in _packages()},
+        "system": _system(),
+        "kernel": platform.release(),
+        "machine": platform.machine(),
+        "model": _model(),
+        "memory_mb": os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2**20,
+        "free_mb": _free_mb(),
+        "screen": [name for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)],
+        "video_driver": os.environ.get("SDL_VIDEODRIVER", ""),
+        "made": time_of_day().isoformat(timespec="seconds"),
+        "interpreter": sys.implementation.name,
+    }
+
+
+def _packages() -> list[str]:
+    try:
+        wanted = metadata.requires(APP) or []
+    except metadata.PackageNotFoundError:
+        wanted = []
+    plain = [one for one in wanted if "extra" not in one]
+    return sorted(one.replace("=", ">").split(">")[0].strip() for one in plain)
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "missing"
+
+
+def _system() -> str:
+    try:
+        lines = RELEASE.read_text().splitlines()
+    except OSError:
+        return platform.system()
+    facts = dict(line.split("=", 1) for line in lines if "=" in line)
+    return facts.get("PRETTY_NAME", platform.system()).strip('"')
+
+
+def _model() -> str:
+    try:
+        return MODEL.read_text(errors="replace").strip("\0\n")
+    except OSError:
+        return ""
+
+
+def _free_mb() -> int:
+    place = data_dir()
+    while not place.exists():
+        place = place.parent
+    free = os.statvfs(place)
+    return free.f_bavail * free.f_frsize // 2**20
+
+
+def settings() -> dict[str, Any]:
+    chosen = load(Settings)
+    plain = {name: getattr(chosen, name) for name in PLAIN_SETTINGS}
+    return {**plain, "players": len(chosen.players), "pins": len(chosen.pins)}
+
+
+def table() -> dict[str, Any]:
+    from companion.table.settings import load_settings
+
+    try:
+        chosen: dict[str, Any] = msgspec.to_builtins(load_settings())
+    except (ValueError, OSError) as error:
+        return {"unreadable": type(error).__name__}
+    return {**chosen, "box": bool(chosen["box"]), "serial_number": bool(chosen["serial_number"])}
+
+
+def devices() -> dict[str, Any]:
+    """What could be a table, and how many discs are enrolled."""
+    from companion.table.discs import BOX
+    from companion.table.register import RegisterError, load_register
+
+    try:
+        register = load_register()
+        # Boxes may be named after their owners.
+        discs: object = [len(BOX) - len(register.missing(box)) for box in register.boxes]
+    except (RegisterError, OSError) as error:
+        discs = type(error).__name__
+    return {
+        "serial_ports": _serial_ports(),
+        "spi": sorted(path.name for path in Path("/dev").glob("spidev*")),
+        "gpio": sorted(path.name for path in Path("/dev").glob("gpiochip*")),
+        "backlights": sorted(path.name for path in Path("/sys/class/backlight").glob("*")),
+        "discs_enrolled": discs,
+    }
+
+
+def _serial_ports() -> list[dict[str, Any]]:
+    from serial.tools import list_ports
+
+    return [
+        {
+            "device": port.device,
+            "usb": f"{port.vid:04x}:{port.pid:04x}" if port.vid and port.pid else "",
+            "usable": os.access(port.device, os.R_OK | os.W_OK),
+        }
+        for port in list_ports.comports()
+    ]
+
+
+# The saves: whether each is whole, and nothing of what it holds
+
+
+def saves() -> list[dict[str, Any]]:
+    files = sorted(
+        (data_dir() / "games").glob("*.voyage"), key=lambda file: file.stat().st_mtime, reverse=True
+    )
+    return [_examined(file) for file in files[:MOST_SAVES]]
+
+
+def _examined(file: Path) -> dict[str, Any]:
+    """Dates and sizes but no names: what is wrong is told by its kind."""
+    from companion.session.saves.loading import find_sealer, read_save
+    from companion.session.saves.proof import prove
+    from companion.session.saves.wal import log_file
+
+    facts: dict[str, Any] = {
+        "name": file.name,
+        "kb": -(-file.stat().st_size // 1024),
+        "log": log_file(file).exists(),
+        "summary": file.with_suffix(".json").exists(),
+    }
+    try:
+        records = read_save(file)
+    except SaveError as error:
+        return {**facts, "verdict": error.kind}
+    proof = prove(records, find_sealer(file, records))
+    wrong = [f"record {fault.record}: {fault.sentence}" for fault in proof.faults]
+    return {
+        **facts,
+        "records": len(records.rows),
+        "rules": records.rules,
+        "over": proof.over,
+        "verdict": wrong[0] if wrong else "whole",
+    }
