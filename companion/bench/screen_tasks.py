@@ -99,11 +99,11 @@ def repaint() -> dict[str, float]:
 
     prepare_stage(SIZE)
     luck = random.Random(1)
-    with Stage(sample_night("provisioning"), screen="street") as stage:
+    with Stage(sample_night("provisioning"), screen="street", ahead=True) as stage:
         fingers = watching_fingers(stage)
         night = fingers.night
         # People need a while to look at a new game; its other screens are made meanwhile.
-        stage.wait(lambda: not stage.app._missing_pages(), 60)
+        stage.wait(lambda: stage.app.ahead.finished, 60)
         while night.phase != "between-voyages":
             seat = luck.choice(sorted(night.awaited()))
             moves = night.choices(seat)

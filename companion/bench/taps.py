@@ -52,6 +52,7 @@ def measure(progress: Progress) -> Iterator[Figure]:
             fingers = Fingers(stage)
             fingers.tap("New game")
             fingers.tap(f"Begin with {len(SEATS)} captains")
+            fingers.lay_out()
             assert stage.app.night.session
         yield Figure("taps to begin with the last group", fingers.taps, "", limit=TAPS_TO_BEGIN)
 
@@ -118,6 +119,7 @@ def begin(stage: Stage, fingers: Fingers) -> None:
         fingers.tap(fingers.one("SeatRow", seat=seat))
         fingers.tap("close")
     fingers.tap(f"Begin with {len(SEATS)} captains")
+    fingers.lay_out()
 
 
 def play(fingers: Fingers, make: Callable[[Move], None]) -> int:

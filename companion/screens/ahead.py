@@ -8,26 +8,52 @@ from collections.abc import Callable, Iterable
 from kivy.base import EventLoop
 from kivy.clock import Clock
 
+from companion.screens.litter import put_to_rest, wake_all
+
 # Seconds between two of them, so that no touch waits for more than one.
 REST = 0.7
 
 
 class PagesAhead:
-    """`missing` tells what is still to be made, `make` makes one."""
+    """`missing` tells what is still to be made, `make` makes one, `rehearse` draws it for once."""
 
-    def __init__(self, missing: Callable[[], Iterable[str]], make: Callable[[str], None]) -> None:
-        self._missing, self._make = missing, make
+    # Tests and pictures do without the screens that they do not come to.
+    allowed = True
+
+    def __init__(
+        self,
+        missing: Callable[[], Iterable[str]],
+        make: Callable[[str], None],
+        rehearse: Callable[[str], None],
+    ) -> None:
+        self._missing, self._make, self._rehearse = missing, make, rehearse
+        self._made: list[str] = []
         self._soon = Clock.create_trigger(self._next, REST)
+        # Something was made and has not been put to rest.
+        self._fresh = True
 
     def soon(self) -> None:
-        if next(iter(self._missing()), ""):
+        if self.allowed and not self.finished:
             self._soon()
 
     def stop(self) -> None:
         self._soon.cancel()
+        wake_all()
+
+    @property
+    def finished(self) -> bool:
+        return not self._fresh and not next(iter(self._missing()), "")
 
     def _next(self, *_: object) -> None:
         name = next(iter(self._missing()), "")
-        if name and not EventLoop.touches:
-            self._make(name)
+        if not EventLoop.touches:
+            if self._made:
+                self._rehearse(self._made.pop())
+            elif name:
+                self._make(name)
+                self._made.append(name)
+                self._fresh = True
+            else:
+                put_to_rest()
+                self._fresh = False
         self.soon()

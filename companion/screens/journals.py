@@ -1,12 +1,13 @@
 """The one place where the touchscreen begins and opens journals."""
 
 from collections.abc import Mapping
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 from companion.boards import load_board
+from companion.clock import time_of_day
 from companion.session.saves.journal import create_journal
+from companion.session.saves.save_file import unwritable
 from companion.session.saves.saving import Opened, open_game
 from companion.session.session import Session, begin_game
 
@@ -16,8 +17,11 @@ def begin_session(request: Mapping[str, Any], seed: int, file: Path | None) -> S
     header = begin_game(request["new"], request, load_board(), seed)
     if file is None:
         return Session(header)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    now = datetime.now().astimezone().isoformat(timespec="seconds")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise unwritable(file, error) from error
+    now = time_of_day().isoformat(timespec="seconds")
     return Session(header, create_journal(file, header, now))
 
 

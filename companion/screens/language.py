@@ -1,12 +1,12 @@
 """The language of the moment. In kv: `text: tr._('Undo')` follows a switch at once."""
 
-from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion import i18n
+from companion.screens.followed import Followed
 
 
-class Translator(EventDispatcher):
+class Translator(Followed):
     """Holds the function that translates, as a property: all that used it is told of a new one."""
 
     _ = ObjectProperty(i18n._)

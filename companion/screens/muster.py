@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.files import write_whole
+from companion.files import write_if_possible
 from companion.paths import data_dir
 
 SEATS = ("red", "blue", "yellow", "green", "white")
@@ -106,7 +106,7 @@ class Muster:
         """For the next evening. The order is drawn or entered anew each time."""
         seated: Mapping[str, str] = {name: seat for seat, name in self.captains.items() if name}
         group = LastGroup(self.captains, self.choices, self.variants, {**self.colours, **seated})
-        write_whole(_file(), msgspec.json.encode(group))
+        write_if_possible(_file(), msgspec.json.encode(group))
 
 
 def last_group() -> LastGroup:

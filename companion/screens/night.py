@@ -16,6 +16,7 @@ from companion.screens.journals import begin_session, open_session
 from companion.screens.log_lines import LogLine, log_lines
 from companion.screens.routes import HARBOUR, screen_for
 from companion.screens.saves import SavedGame
+from companion.session.saves.save_error import SaveError
 from companion.session.session import Session
 from companion.session.wording import fill, refusal_sentence, show
 
@@ -91,6 +92,8 @@ class Night:
             )
         except Refused as refusal:
             return Outcome(refusal=self._explain(refusal))
+        except SaveError as error:
+            return Outcome(refusal=Refusal("not-saved", None, str(error)))
         self.save = save
         if keep:
             saves.write_summary(save, self.session)

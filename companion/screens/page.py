@@ -31,6 +31,9 @@ class Page(Screen):
     def night(self) -> Night:
         return self.app.night
 
+    def make_ready(self) -> None:
+        """Makes what the page will need, ahead of being shown: the game is not there yet."""
+
     def refresh(self) -> None:
         """Copies what the page shows out of the night."""
 

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.files import write_whole
+from companion.clock import order, time_of_day
+from companion.files import write_if_possible
 from companion.paths import data_dir
 from companion.session.session import Session
 
@@ -31,6 +32,8 @@ class SavedGame(Struct):
     ranking: list[str] = []
     # Why the journal could not be read whole, as its reader told; empty when it could.
     trouble: str = ""
+    # Counts the games of this table.
+    number: int = 0
 
     @property
     def file(self) -> Path:
@@ -47,13 +50,15 @@ def games_dir() -> Path:
 
 def new_save(game: str, seats: list[str], captains: Mapping[str, str]) -> SavedGame:
     """A save under a name that is still free."""
-    now = datetime.now().astimezone()
+    now = time_of_day()
     stem = f"{game}-{now:%Y-%m-%d-%H%M%S}"
-    name, number = stem, 1
-    while (games_dir() / f"{name}.json").exists():
-        number += 1
-        name = f"{stem}-{number}"
-    return SavedGame(name, game, now.isoformat(timespec="seconds"), seats, dict(captains))
+    name, copy = stem, 1
+    while any((games_dir() / f"{name}{suffix}").exists() for suffix in (".json", SUFFIX)):
+        copy += 1
+        name = f"{stem}-{copy}"
+    number = 1 + max((save.number for save in saved_games()), default=0)
+    begun = now.isoformat(timespec="seconds")
+    return SavedGame(name, game, begun, seats, dict(captains), number=number)
 
 
 def saved_games() -> list[SavedGame]:
@@ -64,7 +69,7 @@ def saved_games() -> list[SavedGame]:
             found.append(msgspec.json.decode(file.read_bytes(), type=SavedGame))
         except (OSError, msgspec.MsgspecError):
             continue
-    return sorted(found, key=lambda save: save.begun, reverse=True)
+    return sorted(found, key=lambda save: order(save.number, save.begun), reverse=True)
 
 
 def find_save(name: str) -> SavedGame | None:
@@ -76,9 +81,10 @@ def delete_save(save: SavedGame) -> None:
         file.unlink(missing_ok=True)
 
 
-def write_summary(save: SavedGame, session: Session) -> None:
+def write_summary(save: SavedGame, session: Session) -> bool:
+    """Whether it could be written. The journal holds the game; this is only about it."""
     view: Mapping[str, Any] = session.view("table")
     save.voyage, save.phase, save.over = view["voyage"], view["phase"], session.over
     save.scores = {seat: captain["score"] for seat, captain in view["captains"].items()}
     save.ranking = list(session.standings().get("ranking", ()))
-    write_whole(games_dir() / f"{save.name}.json", msgspec.json.encode(save))
+    return write_if_possible(games_dir() / f"{save.name}.json", msgspec.json.encode(save))

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct, field
 
+from companion.clock import order, time_of_day
 from companion.files import write_whole
 from companion.games.drake.homecoming import BONUSES
 from companion.games.drake.scoring import CONQUEST_POINTS, commodity_points, treasure_points
@@ -55,6 +56,8 @@ class ScorePad(Struct):
     taken_back: list[Step] = field(default_factory=list)
     # Whether the table is done with it.
     over: bool = False
+    # Counts the pads of this table.
+    number: int = 0
 
     # Writing
 
@@ -136,14 +139,16 @@ def pads_dir() -> Path:
 
 def new_pad(seats: Sequence[str], captains: Mapping[str, str]) -> ScorePad:
     """A pad under a name that is still free; kept from its first value on."""
-    now = datetime.now().astimezone()
+    now = time_of_day()
     stem = f"pad-{now:%Y-%m-%d-%H%M%S}"
-    name, number = stem, 1
+    name, copy = stem, 1
     while (pads_dir() / f"{name}.json").exists():
-        number += 1
-        name = f"{stem}-{number}"
+        copy += 1
+        name = f"{stem}-{copy}"
     names = {seat: captains[seat] for seat in seats if captains.get(seat)}
-    return ScorePad(name, now.isoformat(timespec="seconds"), list(seats), names)
+    number = 1 + max((pad.number for pad in kept_pads()), default=0)
+    begun = now.isoformat(timespec="seconds")
+    return ScorePad(name, begun, list(seats), names, number=number)
 
 
 def keep_pad(pad: ScorePad) -> None:
@@ -158,7 +163,7 @@ def kept_pads() -> list[ScorePad]:
             found.append(msgspec.json.decode(file.read_bytes(), type=ScorePad))
         except (OSError, msgspec.MsgspecError):
             continue
-    return sorted(found, key=lambda pad: (pad.begun, pad.name), reverse=True)
+    return sorted(found, key=lambda pad: (order(pad.number, pad.begun), pad.name), reverse=True)
 
 
 def delete_pad(pad: ScorePad) -> None:

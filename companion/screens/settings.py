@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
-from companion.files import write_whole
+from companion.files import write_if_possible
 from companion.paths import data_dir
 
 Theme = Literal["light", "dark", "contrast"]
@@ -55,6 +55,8 @@ class Bookmark(Struct):
 
     game: str = ""
     screen: str = ""
+    # The last voyage of that game whose board has been laid out as the app had shuffled it.
+    laid: int = 0
 
 
 def _hash(pin: str, salt: str) -> str:
@@ -72,8 +74,10 @@ def load(kind: type[Kept]) -> Kept:
         return kind()
 
 
-def save(kept: Settings | Bookmark) -> None:
-    write_whole(_file(type(kept)), msgspec.json.format(msgspec.json.encode(kept)) + b"\n")
+def save(kept: Settings | Bookmark) -> bool:
+    """Whether it could be written; if not, the log says why."""
+    content = msgspec.json.format(msgspec.json.encode(kept)) + b"\n"
+    return write_if_possible(_file(type(kept)), content)
 
 
 def _file(kind: type[Settings] | type[Bookmark]) -> Path:

@@ -4,8 +4,9 @@ In kv: `#:import theme companion.screens.theme.theme`, then `48 * theme.u` for a
 `20 * theme.t` for a font size, `theme.ink` for a colour. All follow a change at once.
 """
 
+from collections.abc import Iterable
+
 from kivy.core.text import LabelBase
-from kivy.event import EventDispatcher
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -15,6 +16,7 @@ from kivy.properties import (
 )
 
 from companion.screens.assets import FONTS
+from companion.screens.followed import Followed
 from companion.screens.palettes import PALETTES, rgb
 
 # Every screen is designed for these; a larger one shows the same, larger.
@@ -22,6 +24,11 @@ LANDSCAPE, PORTRAIT = (800, 480), (480, 800)
 TEXT_SIZES = {"normal": 1.0, "large": 1.18, "extra-large": 1.36}
 # The smallest thing that a finger may have to hit, in design units.
 TARGET = 48
+
+ROLES = (
+    *("paper", "panel", "pressed", "ink", "ink_soft", "line", "sea", "land"),
+    *("attention", "attention_ink", "alarm", "alarm_ink"),
+)
 
 TITLE, ITALIC, CAPITALS, SANS, ICONS = "Title", "TitleItalic", "Capitals", "Sans", "Icons"
 
@@ -34,7 +41,7 @@ def register_fonts() -> None:
     LabelBase.register(ICONS, str(FONTS / "icons.ttf"))
 
 
-class Theme(EventDispatcher):
+class Theme(Followed):
     """Follows the settings and the window."""
 
     name = StringProperty("light")
@@ -57,8 +64,9 @@ class Theme(EventDispatcher):
     attention_ink = ColorProperty()
     alarm = ColorProperty()
     alarm_ink = ColorProperty()
-    captains = DictProperty()  # seat → colour
-    captain_inks = DictProperty()  # seat → colour of a letter on it
+    # Layouts ask them by `.get(seat)`, and would miss a change without rebind.
+    captains = DictProperty(rebind=True)  # seat → colour
+    captain_inks = DictProperty(rebind=True)  # seat → colour of a letter on it
 
     title = StringProperty(TITLE)
     italic = StringProperty(ITALIC)
@@ -72,15 +80,15 @@ class Theme(EventDispatcher):
 
     def use(self, name: str, text_size: str) -> None:
         palette = PALETTES[name]
-        for role in (
-            *("paper", "panel", "pressed", "ink", "ink_soft", "line", "sea", "land"),
-            *("attention", "attention_ink", "alarm", "alarm_ink"),
-        ):
+        another = name != self.name
+        for role in ROLES:
             setattr(self, role, (*rgb(getattr(palette, role)), 1))
         self.captains = {seat: (*rgb(c), 1) for seat, c in palette.captains.items()}
         self.captain_inks = {seat: (*rgb(c), 1) for seat, c in palette.captain_inks.items()}
         self.name, self.text_size = name, text_size
         self._measure()
+        if another:
+            self._say_again(role for role in ROLES if role != "ink")
 
     def fit(self, width: float, height: float) -> None:
         """Takes the measure of a window."""
@@ -90,8 +98,17 @@ class Theme(EventDispatcher):
         self._measure()
 
     def _measure(self) -> None:
-        self.t = self.u * TEXT_SIZES[self.text_size]
+        text, self.t = self.t, self.u * TEXT_SIZES[self.text_size]
+        if self.t != text:
+            self._say_again(["u"])
         self.stroke = max(1.0, 0.8 * self.u) * PALETTES[self.name].stroke
+
+    def _say_again(self, names: Iterable[str]) -> None:
+        """The rule of a class that follows `ink` or `t` comes after the one of a place that has
+        another colour or measure, whenever only the first of them changes: the place has the last
+        word."""
+        for name in names:
+            self.property(name).dispatch(self)
 
     def faded(self, colour: list[float], alpha: float) -> list[float]:
         return [*colour[:3], alpha]

@@ -1,81 +1,40 @@
-"""The widgets of the touchscreen. Importing this makes them known to kv; see ../README.md."""
+"""The widgets of the touchscreen. Importing this makes them known to kv; see ../README.md.
 
-from companion.screens.widgets.assumed import AssumedMark
-from companion.screens.widgets.background import ChartPaper
-from companion.screens.widgets.boxes import Card, Frame, Panel, Scroller
-from companion.screens.widgets.buttons import Choice, IconButton, Tap, TapButton
-from companion.screens.widgets.captains import CaptainBadge, Emblem
-from companion.screens.widgets.cargo import Chip, Counter
-from companion.screens.widgets.cartouche import Cartouche, DiscPile, Fact
-from companion.screens.widgets.chart import Chart
-from companion.screens.widgets.curtain import Curtain
-from companion.screens.widgets.hand import DiscsLeft, Hand, HandTile
-from companion.screens.widgets.header import HeaderBar
-from companion.screens.widgets.key_sheet import KeySheet
-from companion.screens.widgets.keyboard import Keyboard, NameSheet
-from companion.screens.widgets.overlays import Dialog, HelpSheet, Overlay, Toast
-from companion.screens.widgets.own_secrets import OwnSecrets, SecretsDoor
-from companion.screens.widgets.pads import DiePad, NumberPad, PinPad
-from companion.screens.widgets.private import PinGate
-from companion.screens.widgets.put_back import PieceLine, PieceList, PutBackSheet
-from companion.screens.widgets.rows import ListRow
-from companion.screens.widgets.sea import SeaChart
-from companion.screens.widgets.sight import Sight, SwapButton
-from companion.screens.widgets.text import FitLabel, Icon, Prose, TitleLabel
-from companion.screens.widgets.tokens import TokenCell, TokenRow, TokenTable
-from companion.screens.widgets.value_sheets import NumberSheet, SeriesSheet
+Known by name: a module is imported when a layout first needs one of its widgets, so that the app
+opens without those that its first screen does not show.
+"""
 
-__all__ = [
-    "AssumedMark",
-    "CaptainBadge",
-    "Card",
-    "Cartouche",
-    "Chart",
-    "ChartPaper",
-    "Chip",
-    "Choice",
-    "Counter",
-    "Curtain",
-    "Dialog",
-    "DiePad",
-    "DiscPile",
-    "DiscsLeft",
-    "Emblem",
-    "Fact",
-    "FitLabel",
-    "Frame",
-    "Hand",
-    "HandTile",
-    "HeaderBar",
-    "HelpSheet",
-    "Icon",
-    "IconButton",
-    "KeySheet",
-    "Keyboard",
-    "ListRow",
-    "NameSheet",
-    "NumberPad",
-    "NumberSheet",
-    "Overlay",
-    "OwnSecrets",
-    "Panel",
-    "PieceLine",
-    "PieceList",
-    "PinGate",
-    "PinPad",
-    "Prose",
-    "PutBackSheet",
-    "Scroller",
-    "SeaChart",
-    "SecretsDoor",
-    "SeriesSheet",
-    "Sight",
-    "SwapButton",
-    "Tap",
-    "TapButton",
-    "TitleLabel",
-    "Toast",
-    "TokenCell",
-    "TokenRow",
-    "TokenTable",
-]
+from kivy.factory import Factory
+
+WIDGETS = {
+    "assumed": "AssumedMark",
+    "background": "ChartPaper",
+    "boxes": "Card Frame Panel Scroller",
+    "buttons": "Choice IconButton Tap TapButton",
+    "captains": "CaptainBadge Emblem",
+    "cargo": "Chip Counter",
+    "cartouche": "Cartouche DiscPile Fact",
+    "chart": "Chart",
+    "curtain": "Curtain",
+    "galleon": "Galleon",
+    "hand": "DiscsLeft Hand HandTile",
+    "header": "HeaderBar",
+    "key_sheet": "KeySheet",
+    "keyboard": "Keyboard NameSheet",
+    "overlays": "Dialog HelpSheet Overlay",
+    "own_secrets": "OwnSecrets SecretsDoor",
+    "pads": "DiePad NumberPad PinPad",
+    "private": "PinGate",
+    "put_back": "PieceLine PieceList PutBackSheet",
+    "rows": "GameRow ListRow",
+    "sea": "SeaChart",
+    "sight": "Sight SwapButton",
+    "text": "FitLabel Icon Prose TitleLabel",
+    "toast": "Toast",
+    "tokens": "TokenCell TokenRow TokenTable",
+    "value_sheets": "NumberSheet SeriesSheet",
+}
+
+for _module, _names in WIDGETS.items():
+    for _name in _names.split():
+        Factory.register(_name, module=f"{__name__}.{_module}")

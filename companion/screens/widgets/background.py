@@ -1,20 +1,29 @@
 """The sheet that everything lies on: a chart's paper with its rhumb lines and its frame."""
 
 from math import cos, hypot, pi, sin
+from typing import Any
 
+from kivy.app import App
 from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
-from kivy.properties import BooleanProperty
+from kivy.graphics.texture import Texture
+from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.screens.theme import theme
 from companion.screens.widgets.still import Still
 
 WINDS = 32
+# With a rose and without, and both in the size that a new one has before it is laid out.
+SHEETS = 4
+
+_sheets: dict[tuple[object, ...], Texture] = {}
 
 
 class ChartPaper(Still):
     """Draws paper, rhumb lines from two far corners, and with `rose` a compass rose."""
 
     rose = BooleanProperty(False)
+    # The sheet without a rose, for what lies on it.
+    plain = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: object) -> None:
         super().__init__(**properties)
@@ -24,6 +33,19 @@ class ChartPaper(Still):
 
     def painted(self) -> bool:
         return bool(self.rose)
+
+    def _taken(self) -> Texture:
+        """A curtain lies on the same sheet as the window: it is not painted twice."""
+        key = (*self.pos, *self.size, self.rose, theme.name, theme.stroke)
+        picture = _sheets.pop(key, None) or super()._taken()
+        _sheets[key] = picture
+        while len(_sheets) > SHEETS:
+            del _sheets[next(iter(_sheets))]
+        return picture
+
+    def on_picture(self, _: object, picture: Texture) -> None:
+        if not self.rose:
+            self.plain = picture
 
     def paint(self) -> None:
         long = hypot(*self.size)
@@ -64,3 +86,20 @@ class ChartPaper(Still):
                     )
                     Color(*theme.line[:3], strong + 0.2)
                     SmoothLine(points=[x, y, *tip, *hip], close=True, width=theme.stroke / 2)
+
+
+class OnPaper(Still):
+    """A picture of something that lies on the sheet, which shines through."""
+
+    def __init__(self, **properties: Any) -> None:
+        self._paper: ChartPaper = App.get_running_app().shell.ids.paper
+        super().__init__(**properties)
+        self._paper.bind(plain=self.paint_anew)
+
+    def lay_paper(self) -> None:
+        """The ground: call it first in `paint`."""
+        paper = self._paper
+        if paper.plain:
+            Color(1, 1, 1, 1)
+            corner = self.to_widget(*paper.to_window(*paper.pos))
+            Rectangle(texture=paper.plain, pos=corner, size=paper.plain.size)

@@ -15,6 +15,9 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.screens.theme import SANS, theme
+from companion.screens.widgets.fitting import reference_extents
+
 
 class Tap(ButtonBehavior):
     """Mix into any widget to make it pressable; it dispatches `on_tap`.
@@ -72,8 +75,15 @@ class TapButton(Tap, BoxLayout):
     seat = StringProperty("")
     font_units = NumericProperty(18)
     detail_lines = NumericProperty(2)
+    # Icon and text together in the middle: for the one wide button below everything else.
+    centred = BooleanProperty(False)
     ground = ListProperty([0, 0, 0, 0])
     ink = ListProperty([0, 0, 0, 1])
+
+    def lead(self, width: float, text: str, units: float) -> float:
+        """How far the icon moves to the right so that it and its text stand in the middle."""
+        words = reference_extents(SANS, True, text)[0] * units * theme.t
+        return max(0, (width - 66 * theme.u - words) / 2)
 
 
 class IconButton(Tap, FloatLayout):

@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
+from companion.screens.widgets.filling import fill
 
 
 class DiscPile(Widget):
@@ -67,6 +68,8 @@ class Fact(BoxLayout):
     icon = StringProperty("")
     text = StringProperty("")
     assumed = BooleanProperty(False)
+    # How much larger than on the chart.
+    grown = NumericProperty(1)
     ink = ListProperty([0, 0, 0, 1])
 
     def __init__(self, **properties: Any) -> None:
@@ -101,12 +104,16 @@ class Cartouche(Tap, BoxLayout):
     facts = ListProperty([])
     # (seat, number or "")
     discs = ListProperty([])
+    # What it is called, or in which zone it lies, is only assumed.
+    unsure = BooleanProperty(False)
     ink = ListProperty([0, 0, 0, 1])
 
     def on_facts(self, *_: object) -> None:
-        self.ids.facts.clear_widgets()
-        for icon, text, assumed in self.facts:
-            self.ids.facts.add_widget(Fact(icon=icon, text=text, assumed=assumed, ink=self.ink))
+        facts = [
+            {"icon": icon, "text": text, "assumed": assumed, "ink": self.ink}
+            for icon, text, assumed in self.facts
+        ]
+        fill(self.ids.facts, Fact, facts)
 
     def on_ink(self, *_: object) -> None:
         for fact in self.ids.facts.children:

@@ -11,8 +11,9 @@ from companion.i18n import _
 from companion.paths import data_dir
 from companion.screens.ending_story import EndingStory, Placed
 
-# Second, first, third from left to right, and how high each stands.
-PODIUM = ((1, 0.62), (0, 1.0), (2, 0.4))
+# Second, first, third from left to right; how high each place stands.
+PODIUM = (1, 0, 2)
+HEIGHTS = {1: 1.0, 2: 0.62, 3: 0.4}
 
 
 class PodiumStep(BoxLayout):
@@ -61,7 +62,7 @@ class EndingView(BoxLayout):
 
     def _fill_podium(self, captains: list[Placed], animate: bool) -> None:
         self.ids.podium.clear_widgets()
-        for index, high in PODIUM:
+        for index in PODIUM:
             if index >= len(captains):
                 continue
             one = captains[index]
@@ -71,7 +72,7 @@ class EndingView(BoxLayout):
                 name=one.name,
                 place=str(one.place),
                 total=str(one.total),
-                high=high,
+                high=HEIGHTS[one.place],
             )
             if animate:
                 step.risen = 0

@@ -1,4 +1,7 @@
-"""How large a text may be so that none of it is cut. Measured once per word, then reckoned."""
+"""How large a text may be so that none of it is cut, nor a word broken.
+
+Measured once per word, then reckoned; measured again only where it is a matter of pixels.
+"""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -10,6 +13,10 @@ REFERENCE = 48
 # Rounding of glyphs makes a text up to this much wider than reckoned.
 MARGIN = 1.03
 STEP = 0.94
+# A word that fills more of its line than this is measured at its size before it is trusted.
+TIGHT = 0.93
+# And one that is reckoned so much wider than its line need not be measured: it takes long.
+HOPELESS = 1.3
 
 
 @lru_cache(maxsize=4096)
@@ -26,15 +33,16 @@ def wrapped(text: str, font: str, bold: bool, size: float, width: float) -> Iter
     # Small letters are set on whole pixels: gaps and words are up to a pixel wider.
     gap = ceil(space * size)
     for paragraph in text.split("\n"):
-        line = 0.0
+        line, said = 0.0, ""
         for word in paragraph.split(" "):
             long = reference_extents(font, bold, word)[0] * size * MARGIN + 1 if word else 0.0
-            joined = line + gap + long
-            if line and joined > width:
+            joined, both = line + gap + long, f"{said} {word}"
+            tight = TIGHT * width < joined <= width
+            if line and (joined > width or (tight and real_width(font, bold, size, both) > width)):
                 yield line
-                line = long
+                line, said = long, word
             else:
-                line = joined if line else long
+                line, said = (joined, both) if line else (long, word)
         yield line
 
 
@@ -44,7 +52,9 @@ def fits(
     widths = list(wrapped(text, font, bold, size, box[0]))
     # Every line is drawn in whole pixels.
     tall = ceil(reference_extents(font, bold, "Ág")[1] * size) * len(widths)
-    return len(widths) <= lines and max(widths) <= box[0] and tall <= box[1] + 1
+    # The first line is always drawn; a further one is left out for want of a part of a pixel.
+    spare = 1 if len(widths) == 1 else 0
+    return len(widths) <= lines and max(widths) <= box[0] and tall <= box[1] + spare
 
 
 def fitting_size(
@@ -59,7 +69,32 @@ def fitting_size(
     """The largest size at which a text fits its box, and whether it does at all."""
     size = wanted
     while size > smallest:
-        if fits(text, font, bold, size, box, lines):
+        if fits(text, font, bold, size, box, lines) and not breaks(text, font, bold, size, box[0]):
             return size, True
         size *= STEP
-    return smallest, fits(text, font, bold, smallest, box, lines)
+    fitted = fits(text, font, bold, smallest, box, lines)
+    # What is still too long counts as cut and says so; that its words stay whole is the least.
+    size = smallest
+    while size > 1 and breaks(text, font, bold, size, box[0]):
+        fitted = False
+        size *= STEP
+    return size, fitted
+
+
+def breaks(text: str, font: str, bold: bool, size: float, width: float) -> bool:
+    """Whether a word would be broken in the middle, because it is wider than its line."""
+    words = text.split()
+    if not words:
+        return False
+    widest = max(words, key=lambda word: reference_extents(font, bold, word)[0])
+    reckoned = reference_extents(font, bold, widest)[0] * size
+    if reckoned > HOPELESS * width:
+        return True
+    return reckoned > TIGHT * width and real_width(font, bold, size, widest) > width
+
+
+@lru_cache(maxsize=1024)
+def real_width(font: str, bold: bool, size: float, word: str) -> float:
+    """How wide a word is drawn: at small sizes every letter is rounded to whole pixels."""
+    wide: float = CoreLabel(font_name=font, font_size=size, bold=bold).get_extents(word)[0]
+    return wide

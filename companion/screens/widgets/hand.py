@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
+from companion.screens.widgets.filling import fill
 
 DISC_ICONS = {"ghost": "ghost", "hind": "star"}
 
@@ -93,9 +94,7 @@ class Hand(BoxLayout):
 
     def _lay(self, *_: object) -> None:
         self.close()
-        self.ids.tiles.clear_widgets()
-        for _number in range(int(self.count)):
-            self.ids.tiles.add_widget(HandTile(seat=self.seat))
+        fill(self.ids.tiles, HandTile, [{"seat": self.seat}] * int(self.count))
 
     # Fingers
 

@@ -9,8 +9,6 @@ from kivy.graphics.texture import Texture
 from companion.screens.icons import icon
 from companion.screens.theme import ICONS, SANS, theme
 
-MEASURE = 48
-
 
 @lru_cache(maxsize=1024)
 def texture_of(text: str, font: str, size: int, bold: bool) -> Texture:
@@ -50,26 +48,8 @@ def ink_icon(
     *,
     anchor: str = "centre",
 ) -> float:
-    """Draws an icon like a word; it is as wide as its strokes, not as its square."""
-    if not name or size < 1:
-        return 0
-    first, last = strokes(name)
-    left = x - {"centre": (first + last) / 2, "left": first, "right": last}[anchor] * size
-    ink(icon(name), left, y, size, colour, font=ICONS, bold=False, anchor="left")
-    return (last - first) * size
-
-
-@lru_cache(maxsize=256)
-def strokes(name: str) -> tuple[float, float]:
-    """Where the strokes of an icon begin and end in its texture, per pixel of font size.
-
-    The texture of a glyph begins at its first stroke but is as wide as its whole square.
-    """
-    texture = texture_of(icon(name), ICONS, MEASURE, False)
-    wide = texture.width
-    alpha = texture.pixels[3::4]
-    inked = [x for x in range(wide) if max(alpha[x::wide]) > 40]
-    return (inked[0] / MEASURE, (inked[-1] + 1) / MEASURE) if inked else (0.0, 0.0)
+    """Draws an icon like a word; the font makes it as wide as its strokes, not as its square."""
+    return ink(icon(name), x, y, size, colour, font=ICONS, bold=False, anchor=anchor)
 
 
 def width_of(text: str, size: float, font: str = SANS, bold: bool = True) -> float:
@@ -78,7 +58,4 @@ def width_of(text: str, size: float, font: str = SANS, bold: bool = True) -> flo
 
 
 def icon_width(name: str, size: float) -> float:
-    if not name:
-        return 0
-    first, last = strokes(name)
-    return (last - first) * size
+    return width_of(icon(name), size, ICONS, bold=False)

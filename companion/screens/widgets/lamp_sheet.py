@@ -1,11 +1,11 @@
 """The lamps of the table: how they shine, and a test."""
 
-import time
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.i18n import _
+from companion.screens.moments import now
 from companion.screens.widgets.table_dialogs import TableDialog
 from companion.table.lamps import BEAT, PALETTES, lamp_test
 from companion.table.settings import LampSettings
@@ -53,11 +53,11 @@ class LampSheet(TableDialog):
         else:
             self.about = _("The test lights every lamp once in each colour.")
         if self.testing:
-            now = time.monotonic() - self._began
-            if not self.can_test or now > BEAT * count * len(PALETTES["plain"]):
+            running = now() - self._began
+            if not self.can_test or running > BEAT * count * len(PALETTES["plain"]):
                 self.end_test()
             else:
-                lamps.borrow(lamp_test(count, self.link.settings.lamps, now))
+                lamps.borrow(lamp_test(count, self.link.settings.lamps, running))
 
     def _lamps(self) -> Any:
         return self.link.shared.lamps if self.link.shared else None
@@ -66,7 +66,7 @@ class LampSheet(TableDialog):
         return len(self.link.source.readers.readers) if self.link.source else 0
 
     def begin_test(self) -> None:
-        self._began = time.monotonic()
+        self._began = now()
         self.testing = True
         self.look()
 

@@ -7,8 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n import _
 from companion.screens.night import Night
-from companion.screens.widgets.assumed import is_assumed
 from companion.screens.widgets.captains import CaptainBadge
+from companion.screens.widgets.galleon_tile import galleon_tile
 from companion.screens.widgets.overlays import Overlay
 
 # Investor and dockside are printed on the board; the tiles lie before them.
@@ -16,11 +16,10 @@ PRINTED = ("investor", "dockside")
 
 
 class LaidPiece(BoxLayout):
-    """A tile and where it goes."""
+    """A tile of the street and its number."""
 
     number = StringProperty("")
     text = StringProperty("")
-    assumed = BooleanProperty(False)
 
 
 class LayOutSheet(Overlay):
@@ -28,6 +27,8 @@ class LayOutSheet(Overlay):
 
     voyage = NumericProperty(1)
     closed = StringProperty("")
+    # Something on the tiles is only assumed.
+    unsure = BooleanProperty(False)
 
     def __init__(self, night: Night, **properties: Any) -> None:
         super().__init__(**properties)
@@ -45,13 +46,5 @@ class LayOutSheet(Overlay):
             self.ids.street.add_widget(LaidPiece(number=str(number), text=night.word(at, "at")))
         for at, seen in destinations.items():
             if seen.get("tile"):
-                text = _("{at}: {points} points, {guns} guns").format(
-                    at=night.word(at, "at"), **tile_values(night, seen["tile"])
-                )
-                unsure = is_assumed(night, f"{seen['tile']}.points", f"{seen['tile']}.guns")
-                self.ids.galleons.add_widget(LaidPiece(text=text, assumed=unsure))
-
-
-def tile_values(night: Night, tile: str) -> dict[str, int]:
-    found = night.game.setup.board.tiles[tile]
-    return {"points": found.points, "guns": found.guns}
+                self.ids.galleons.add_widget(galleon_tile(night, at, seen["tile"]))
+        self.unsure = any(tile.assumed for tile in self.ids.galleons.children)

@@ -1,7 +1,15 @@
 """What the missions page is made of: numbers, endings, what comes next."""
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
+
+from companion.screens.widgets.buttons import TapButton
 
 
 class FactTile(BoxLayout):
@@ -12,6 +20,7 @@ class FactTile(BoxLayout):
     label = StringProperty("")
     assumed = BooleanProperty(False)
     lacking = BooleanProperty(False)
+    grown = NumericProperty(1)
     ink = ColorProperty("black")
 
 
@@ -35,3 +44,12 @@ class AheadRow(BoxLayout):
     letter = StringProperty("")
     disc = StringProperty("")
     text = StringProperty("")
+
+
+class MoveButton(TapButton):
+    """Makes a move."""
+
+    move = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **properties: object) -> None:
+        super().__init__(size_hint_y=1, **properties)

@@ -10,11 +10,11 @@ from kivy.properties import ListProperty
 from kivy.uix.widget import Widget
 from msgspec import Struct
 
-from companion.screens.icons import icon
 from companion.screens.mission_line import NOW, RECALLED, WAITING
-from companion.screens.theme import ICONS, SANS, theme
+from companion.screens.theme import SANS, theme
 from companion.screens.widgets.captains import draw_emblem, outline
 from companion.screens.widgets.fitting import fitting_size
+from companion.screens.widgets.inking import ink, ink_icon
 
 MARKS = {
     "won": "check-bold",
@@ -25,7 +25,9 @@ MARKS = {
     RECALLED: "anchor",
 }
 # In design units.
-ROUND_WIDTH, LARGEST_STEP = 30, 62
+ROUND_WIDTH, LARGEST_STEP = 28, 66
+# How much of the line a mission takes: what is over moves together for what is to come.
+PAST, PRESENT, AHEAD = 0.66, 1.3, 1.0
 # Captains in a round whose destinations can be named beside them.
 MOST_BESIDE = 4
 
@@ -86,16 +88,18 @@ class MissionQueue(Widget):
     def _draw_line(self, rounds: list[tuple[str, list[Station]]]) -> None:
         number = ROUND_WIDTH * theme.u
         room = self.width - number * len(rounds)
-        step = min(LARGEST_STEP * theme.u, room / len(self.stations))
-        x = self.x + (room - step * len(self.stations)) / 2
-        y = self.center_y + 5 * theme.u
-        self._course(x, x + step * len(self.stations) + number * len(rounds), y)
+        shares = sum(share(station) for station in self.stations)
+        step = min(LARGEST_STEP * theme.u, room / shares)
+        x = self.x + (room - step * shares) / 2
+        y = self.center_y + 6 * theme.u
+        self._course(x, x + step * shares + number * len(rounds), y)
         for disc, stations in rounds:
             self._number(disc, x + number / 2, y, stations)
             x += number
             for station in stations:
-                self._station(station, x + step / 2, y, step)
-                x += step
+                wide = share(station) * step
+                self._station(station, x + wide / 2, y, wide)
+                x += wide
 
     def _draw_rows(self, rounds: list[tuple[str, list[Station]]]) -> None:
         height = self.height / len(rounds)
@@ -113,7 +117,7 @@ class MissionQueue(Widget):
                     self._name(station, x, y - height / 2 + low / 2 + 2 * theme.u, step, low)
                     self._station(station, x + step / 2, y + low / 2, 34 * theme.u)
                 else:
-                    self._name(station, x + 42 * theme.u, y, step - 46 * theme.u, height)
+                    self._name(station, x + 46 * theme.u, y, step - 49 * theme.u, height)
                     self._station(station, x + 19 * theme.u, y, min(step, height))
 
     def _course(self, start: float, end: float, y: float) -> None:
@@ -126,30 +130,28 @@ class MissionQueue(Widget):
             Color(*theme.paper)
             side = 22 * theme.u
             Rectangle(pos=(x - side / 2, y - side / 2), size=(side, side))
-        ink = theme.ink if live else theme.ink_soft
+        colour = theme.ink if live else theme.ink_soft
         if disc == "hind":
-            self._text(icon("star"), ICONS, 20 * theme.u, x, y, ink)
+            ink_icon("star", x, y, 20 * theme.u, colour)
         else:
-            self._text(disc, SANS, 22 * theme.u, x, y, ink, bold=True)
+            ink(disc, x, y, 22 * theme.u, colour)
 
     def _station(self, station: Station, x: float, y: float, step: float) -> None:
-        radius = min(15 * theme.u, 0.4 * step)
+        done = station.state not in (NOW, WAITING)
+        radius = min((15 if theme.portrait or done else 19) * theme.u, 0.42 * step)
         if station.state == NOW:
-            radius *= 1.14
+            radius = min(1.14 * radius, 0.34 * step) if not theme.portrait else 1.14 * radius
             Color(*theme.attention)
             SmoothLine(circle=(x, y, radius * 1.42), width=2.4 * theme.stroke)
-        done = station.state not in (NOW, WAITING)
         draw_emblem(station.seat, x, y, radius, theme.stroke)
-        self._text(
-            station.letter, SANS, 1.05 * radius, x, y, theme.captain_inks[station.seat], bold=True
-        )
+        ink(station.letter, x, y, 1.05 * radius, theme.captain_inks[station.seat])
         if done:
             # A veil of paper: what is over steps back, and still tells whose it was.
             Color(*theme.paper[:3], 0.6)
             draw_outline(station.seat, x, y, radius)
             self._mark(station, x + 0.8 * radius, y - 0.8 * radius, 0.62 * radius)
-        elif not theme.portrait:
-            self._text(icon(station.icon), ICONS, 15 * theme.u, x, y - 27 * theme.u, theme.ink_soft)
+        elif station.state == WAITING and not theme.portrait:
+            ink_icon(station.icon, x, y - radius - 13 * theme.u, 17 * theme.u, theme.ink_soft)
 
     def _name(self, station: Station, x: float, y: float, width: float, height: float) -> None:
         lines, least = (1, 8) if is_crowded(self.stations) else (2, 9)
@@ -176,23 +178,11 @@ class MissionQueue(Widget):
         Color(*(theme.alarm if lost else theme.ink))
         SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
         ground = theme.alarm_ink if lost else theme.paper
-        self._text(icon(MARKS[station.state]), ICONS, 1.5 * radius, x, y, ground)
+        ink_icon(MARKS[station.state], x, y, 1.4 * radius, ground)
 
-    def _text(
-        self,
-        text: str,
-        font: str,
-        size: float,
-        x: float,
-        y: float,
-        colour: list[float],
-        bold: bool = False,
-    ) -> None:
-        label = CoreLabel(text=text, font_name=font, font_size=size, bold=bold)
-        label.refresh()
-        width, height = label.texture.size
-        Color(*colour)
-        Rectangle(texture=label.texture, pos=(x - width / 2, y - height / 2), size=(width, height))
+
+def share(station: Station) -> float:
+    return {NOW: PRESENT, WAITING: AHEAD}.get(station.state, PAST)
 
 
 def draw_outline(seat: str, x: float, y: float, radius: float) -> None:

@@ -1,14 +1,14 @@
-"""What lies over a screen for a moment: dialogs, sheets of help, toasts. One at a time is modal."""
+"""What lies over a screen for a moment: dialogs and sheets of help. One at a time is modal."""
 
 from collections.abc import Callable
 from typing import Any
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
+
+from companion.screens.layouts import SHEETS, load_layout
 
 
 class Overlay(FloatLayout):
@@ -22,6 +22,10 @@ class Overlay(FloatLayout):
     closes_asleep = BooleanProperty(True)
 
     __events__: tuple[str, ...] = ("on_open", "on_close")
+
+    def __init__(self, **properties: Any) -> None:
+        load_layout(SHEETS)
+        super().__init__(**properties)
 
     def open(self) -> None:
         App.get_running_app().shell.lay(self)
@@ -96,28 +100,3 @@ class HelpSheet(Overlay):
 
     title = StringProperty("")
     text = StringProperty("")
-
-
-class Toast(BoxLayout):
-    """A sentence at the lower edge that goes away by itself or when touched."""
-
-    text = StringProperty("")
-    rule = StringProperty("")
-    icon = StringProperty("alert-circle")
-    kind = OptionProperty("refusal", options=("refusal", "news"))
-    seconds = NumericProperty(6)
-
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        Clock.schedule_once(self.close, self.seconds)
-
-    def close(self, *_: object) -> None:
-        Clock.unschedule(self.close)
-        if self.parent:
-            self.parent.remove_widget(self)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        if self.collide_point(*touch.pos):
-            self.close()
-            return True
-        return super().on_touch_down(touch)

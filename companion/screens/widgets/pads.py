@@ -39,6 +39,8 @@ class NumberPad(GridLayout):
     value = StringProperty("")
     digits = NumericProperty(3)
     signed = BooleanProperty(False)
+    # A pad that is perhaps never wanted has no keys before: they take long to make.
+    wanted = BooleanProperty(True)
 
     __events__ = ("on_number",)
 
@@ -46,6 +48,11 @@ class NumberPad(GridLayout):
         """The number has changed."""
 
     def on_kv_post(self, _: object) -> None:
+        self.on_wanted()
+
+    def on_wanted(self, *_: object) -> None:
+        if not self.wanted or self.children:
+            return
         for text in ("1", "2", "3", "4", "5", "6", "7", "8", "9"):
             self._add(Key(text=text))
         self._add(Key(text="±") if self.signed else Key(icon="close"))

@@ -1,5 +1,6 @@
 """The score over a whole game, drawn on the canvas: a line for each captain."""
 
+from math import ceil
 from typing import Any
 
 from kivy.clock import Clock
@@ -14,6 +15,8 @@ from companion.screens.widgets.captains import draw_emblem
 STEPS = (5, 10, 20, 25, 50, 100, 200)
 # Grid lines at most, and how much of the width the count at the end takes.
 MOST_LINES, FINAL_SHARE = 5, 0.14
+# What the emblem at the end of a line takes.
+ROOM = 23
 
 
 class ScoreChart(Widget):
@@ -54,9 +57,14 @@ class ScoreChart(Widget):
     def count(self) -> int:
         return max((len(scores) for _, _, scores in self.lines), default=0)
 
+    @property
+    def columns(self) -> int:
+        """In how many columns the emblems stand, so that a low chart has room for all of them."""
+        return max(1, ceil(len(self.lines) * ROOM * theme.u / max(1.0, self.height)))
+
     def across(self, index: float) -> float:
         """Where a step lies from left to right."""
-        left, right = self.x + 34 * theme.t, self.right - 30 * theme.u
+        left, right = self.x + 34 * theme.t, self.right - (6 + ROOM * self.columns) * theme.u
         last = max(1, self.count - 1)
         if self.final and last > 1:
             body = (right - left) * (1 - FINAL_SHARE)
@@ -82,8 +90,7 @@ class ScoreChart(Widget):
             for seat, _letter, scores in self.lines:
                 self._line(seat, scores)
             if self.drawn >= 1:
-                for seat, letter, y in ends:
-                    x = self.right - 12 * theme.u
+                for seat, letter, x, y in ends:
                     radius = 11 * theme.u
                     draw_emblem(seat, x, y, radius, theme.stroke)
                     ink = theme.captain_inks[seat]
@@ -124,23 +131,30 @@ class ScoreChart(Widget):
         Color(*theme.captains[seat])
         SmoothLine(points=points, width=1.6 * theme.stroke)
 
-    def _ends(self) -> list[tuple[str, str, float]]:
+    def _ends(self) -> list[tuple[str, str, float, float]]:
         """The emblems at the ends of the lines, moved apart where they would cover each other."""
-        room = 23 * theme.u
         ordered = sorted(self.lines, key=lambda line: line[2][-1])
-        heights = [self.up(scores[-1]) for _, _, scores in ordered]
-        for _ in range(4 * len(heights)):
-            for n in range(1, len(heights)):
-                close = room - (heights[n] - heights[n - 1])
-                if close > 0:
-                    heights[n] += close / 2
-                    heights[n - 1] -= close / 2
-        over = max(0.0, heights[-1] - (self.top - 12 * theme.u))
-        under = max(0.0, self.y + 12 * theme.u - heights[0])
-        return [
-            (seat, letter, y - over + under)
-            for (seat, letter, _), y in zip(ordered, heights, strict=True)
-        ]
+        ends = []
+        for column in range(self.columns):
+            lines = ordered[column :: self.columns]
+            x = self.right - (12 + ROOM * (self.columns - 1 - column)) * theme.u
+            heights = self._apart([self.up(scores[-1]) for _, _, scores in lines])
+            ends += [
+                (seat, letter, x, y)
+                for (seat, letter, _), y in zip(lines, heights, strict=True)
+            ]  # fmt: skip
+        return ends
+
+    def _apart(self, heights: list[float]) -> list[float]:
+        """Ascending heights, so far apart that no two emblems touch, none outside the chart."""
+        room, half = ROOM * theme.u, ROOM / 2 * theme.u
+        bottom, top = self.y + half, self.top - half
+        apart: list[float] = []
+        for height in heights:
+            apart.append(max(height, bottom, apart[-1] + room if apart else bottom))
+        for n in reversed(range(len(apart))):
+            apart[n] = min(apart[n], top if n == len(apart) - 1 else apart[n + 1] - room)
+        return apart
 
     def _text(
         self,

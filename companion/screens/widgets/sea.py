@@ -6,6 +6,7 @@ from math import cos, hypot, pi, sin
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.tesselator import Tesselator
+from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.screens.chart_data import Point, drawing
@@ -27,6 +28,7 @@ class SeaChart(Still):
     seat = StringProperty("")
 
     def __init__(self, **properties: object) -> None:
+        self._ground: Texture | None = None
         super().__init__(**properties)
         for name in ("zone", "seat"):
             self.fbind(name, self.show_soon)
@@ -50,15 +52,30 @@ class SeaChart(Still):
     def place(self, degrees: Point) -> Point:
         return self.point(drawing().part(degrees, theme.portrait))
 
+    def paint_anew(self, *_: object) -> None:
+        self._ground = None
+        super().paint_anew()
+
+    def _taken(self) -> Texture:
+        """Sea and land are the same for everybody, and most of the work."""
+        if self._ground is None:
+            self._ground = self.take(self._paint_ground)
+        return super()._taken()
+
     def paint(self) -> None:
+        if self._ground:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=self._ground, pos=self._corner, size=self._ground.size)
+        self._zones()
+        self._frame()
+
+    def _paint_ground(self) -> None:
         Color(*theme.sea)
         Rectangle(pos=self.pos, size=self.size)
         self._rhumb_lines()
         for outline in drawing().coasts(theme.portrait):
             self._land([self.point(part) for part in outline])
         self._compass()
-        self._zones()
-        self._frame()
 
     def _rhumb_lines(self) -> None:
         x, y = self.place(drawing().compass)

@@ -9,6 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.screens.muster import SEATS
 from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.cargo import Chip
 from companion.screens.widgets.overlays import Overlay
 
 
@@ -20,6 +21,10 @@ class SeatRow(Tap, BoxLayout):
     taken = BooleanProperty(False)
     # The place in the loading order, where it was entered.
     number = StringProperty("")
+
+
+class PlayerChip(Chip):
+    """A remembered player who could sit down."""
 
 
 class ColourKey(Tap, FloatLayout):

@@ -32,7 +32,10 @@ class LogCard(Layout, Drawn):
         arrange = self._trigger_layout
         for name in ("pos", "size"):
             self.fbind(name, arrange)
-        theme.bind(t=arrange)
+        theme.bind(t=self.arrange_soon)
+
+    def arrange_soon(self, *_: object) -> None:
+        self._trigger_layout()
 
     def show(self, log: ShipLog) -> None:
         self.log = log
@@ -104,7 +107,7 @@ class LogCard(Layout, Drawn):
     def _columns(self, signs: tuple[Sign, ...], y: float) -> None:
         """Each in its own column, so that they can be compared from log to log."""
         step = (self.width - 14 * theme.u) / max(4, len(signs))
-        size = min(0.76 * self.line, 24 * theme.t, 0.44 * step)
+        size = min(0.76 * self.line, 30 * theme.t, 0.44 * step)
         for n, sign in enumerate(signs):
             x = self.x + 9 * theme.u + n * step
             x += ink_icon(sign.icon, x, y, 0.9 * size, theme.ink_soft, anchor="left")

@@ -69,7 +69,7 @@ class SimulatedDesk(FloatLayout):
     drawer_open = BooleanProperty(False)
 
     def __init__(self, app: "CompanionApp") -> None:
-        from companion.screens.app import load_layout
+        from companion.screens.layouts import load_layout
 
         load_layout("simulated")
         super().__init__()
@@ -148,7 +148,7 @@ class SimulatedPanel(BoxLayout):
             self.ids.board.light({at: table.lamps[n] for at, n in reader_of.items()})
 
     def refresh(self, *_unused: object) -> None:
-        self.hint = _("Hold a row of discs to see its numbers; carry a disc onto the board.")
+        self.hint = _("Hold a row to see its discs, then drag one onto the board.")
         board, table = self.ids.board, self.table
         if table is None or self.link.source is None:
             return

@@ -1,12 +1,15 @@
 """Pictures that are drawn once: of every further frame they cost one rectangle."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from math import ceil, floor
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, Fbo, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import Canvas, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics.opengl import GL_TEXTURE_2D, glCopyTexSubImage2D
 from kivy.graphics.texture import Texture
+from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 # As many as there are captains, and one for nobody.
@@ -20,10 +23,16 @@ class Still(Widget):
     answers are kept. Call `paint_anew` when the look changes, `show_soon` when the answer does.
     """
 
+    # The picture that is shown.
+    picture = ObjectProperty(None, allownone=True)
+
     def __init__(self, **properties: Any) -> None:
         self._pictures: dict[Hashable, Texture] = {}
         self._show = Clock.create_trigger(self._show_picture, -1)
         super().__init__(**properties)
+        with self.canvas.before:
+            Color(1, 1, 1, 1)
+            self._place = Rectangle(size=(0, 0))
         for name in ("pos", "size"):
             self.fbind(name, self.paint_anew)
         self._show()
@@ -42,8 +51,8 @@ class Still(Widget):
         self._show()
 
     def _show_picture(self, *_: object) -> None:
-        self.canvas.clear()
         if min(self.size) < 2:
+            self._place.size = 0, 0
             return
         key = self.painted()
         picture = self._pictures.pop(key, None) or self._taken()
@@ -51,23 +60,62 @@ class Still(Widget):
         self._pictures[key] = picture
         while len(self._pictures) > KEPT:
             del self._pictures[next(iter(self._pictures))]
-        with self.canvas:
-            Color(1, 1, 1, 1)
-            Rectangle(texture=picture, pos=self._corner, size=picture.size)
+        self._place.texture = picture
+        self._place.pos, self._place.size = self._corner, picture.size
+        self.picture = picture
 
     @property
     def _corner(self) -> tuple[int, int]:
         return floor(self.x), floor(self.y)
 
     def _taken(self) -> Texture:
+        return self.take(self.paint)
+
+    def take(self, paint: Callable[[], None]) -> Texture:
+        """A picture of what `paint` draws; not inside of another `paint`."""
         x, y = self._corner
         size = ceil(self.right) - x, ceil(self.top) - y
-        # Without transparency, which what is drawn over the ground would leave in it.
-        buffer = Fbo(size=size, texture=Texture.create(size, colorfmt="rgb"))
+        buffer = easel(size)
+        buffer.clear()
         with buffer:
             PushMatrix()
             Translate(-x, -y)
-            self.paint()
+            paint()
             PopMatrix()
         buffer.draw()
-        return buffer.texture
+        # Without transparency, which what is drawn over the ground would leave in it.
+        picture = Texture.create(size, colorfmt="rgb")
+        buffer.bind()
+        picture.bind()
+        glCopyTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 0, 0, *size)
+        buffer.release()
+        buffer.clear()
+        return picture
+
+
+_easels: list[Fbo] = []
+
+
+def easel(size: tuple[int, int]) -> Fbo:
+    """What all pictures are painted on, one after the other, and then copied from: to get ready
+    another one takes longer than to paint most pictures."""
+    if not _easels or any(have < want for have, want in zip(_easels[0].size, size, strict=True)):
+        largest = [max(sides) for sides in zip(size, *(one.size for one in _easels), strict=True)]
+        _easels[:] = [Fbo(size=largest, texture=Texture.create(largest, colorfmt="rgb"))]
+    return _easels[0]
+
+
+def draw_unseen(widget: Widget) -> None:
+    """Makes ready what a widget that is not on the window will be drawn with."""
+    buffer = easel((1, 1))
+    buffer.clear()
+    buffer.add(widget.canvas)
+    buffer.draw()
+    buffer.clear()
+
+
+@contextmanager
+def faint(opacity: float) -> Iterator[None]:
+    """What is drawn inside lets the ground shine through, like a widget's opacity."""
+    with Canvas(opacity=opacity):
+        yield

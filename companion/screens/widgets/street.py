@@ -1,5 +1,10 @@
-"""Plymouth street: a place with its circles, and a circle that can be tapped."""
+"""Plymouth street: a place with its circles, and a circle that can be tapped.
 
+A place is painted as one picture. After each turn most of the street changes, but to what it was
+when that captain last stood there: those pictures are still at hand.
+"""
+
+from collections.abc import Hashable
 from typing import Any
 
 from kivy.animation import Animation
@@ -10,12 +15,15 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from companion.screens.street_view import Sign, Spot, Stop
+from companion.screens.street_view import Spot, Stop
 from companion.screens.theme import theme
+from companion.screens.widgets.background import OnPaper
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.fitting import fitting_size
-from companion.screens.widgets.inking import icon_width, ink, ink_icon, width_of
+from companion.screens.widgets.inking import ink, ink_icon
+from companion.screens.widgets.signs import draw_signs
+from companion.screens.widgets.still import faint
 from companion.screens.widgets.text import FitLabel
 
 HEADING = 31
@@ -70,9 +78,9 @@ class SnugLabel(FitLabel):
         self.text_size = self.size
 
 
-class SpotButton(Tap, Drawn):
+class SpotButton(Tap, Widget):
     """A circle: what it gives, or whose disc lies there. A ring in the colour of the captain whose
-    turn it is says that it may be taken."""
+    turn it is says that it may be taken. It is painted with its place."""
 
     spot = ObjectProperty(None, allownone=True)
     # Whose colour rings what may be taken.
@@ -80,8 +88,6 @@ class SpotButton(Tap, Drawn):
     label = StringProperty("")
     # Larger for a moment when a disc has just been laid.
     grown = NumericProperty(1)
-
-    watched = ("pos", "size", "spot", "seat", "state", "grown")
 
     def show(self, spot: Spot, seat: str) -> None:
         laid = self.spot is not None and spot.seat and not self.spot.seat
@@ -93,12 +99,32 @@ class SpotButton(Tap, Drawn):
             self.grown = 1.7
             Animation(grown=1, duration=0.35, t="out_back").start(self)
 
-    def draw(self) -> None:
-        spot: Spot | None = self.spot
-        if spot is None:
+    def on_grown(self, *_: object) -> None:
+        """A disc that is being laid moves over the street."""
+        self.canvas.clear()
+        if self.grown != 1:
+            x, y = self.center
+            with self.canvas:
+                self._disc(self.spot, x, y, self._tall)
+
+    @property
+    def look(self) -> Hashable:
+        """All that is seen of it."""
+        spot: Spot = self.spot
+        ring = (self.seat, self.state) if spot.free or spot.latest else ()
+        lies = (spot.seat, spot.letter, spot.latest, spot.die)
+        return spot.signs, spot.free, lies, ring, self.grown == 1
+
+    @property
+    def _tall(self) -> float:
+        return max(0.0, min(self.height - 5 * theme.u, 60 * theme.u))
+
+    def paint(self) -> None:
+        spot: Spot = self.spot
+        u, tall = theme.u, self._tall
+        # Before it has a place. Kivy writes beyond its memory for a negative size and radius.
+        if not tall:
             return
-        u = theme.u
-        tall = min(self.height - 5 * u, 60 * u)
         wide = max(tall, min(self.width - 7 * u, 2.05 * tall)) if self._is_wide() else tall
         x, y = self.center
         box = (x - wide / 2, y - tall / 2, wide, tall)
@@ -107,9 +133,9 @@ class SpotButton(Tap, Drawn):
         else:
             Color(*theme.faded(theme.line, 0.9 if not spot.seat else 0.45))
             SmoothLine(rounded_rectangle=(*box, tall / 2, CORNER), width=theme.stroke)
-        if spot.seat:
+        if spot.seat and self.grown == 1:
             self._disc(spot, x, y, tall)
-        else:
+        elif not spot.seat:
             colour = theme.ink if spot.free else theme.ink_soft
             draw_signs(spot.signs, x, y, wide - 0.2 * tall, tall, colour)
 
@@ -142,54 +168,12 @@ class SpotButton(Tap, Drawn):
         ink(spot.letter, x, y, 0.9 * radius, theme.captain_inks[spot.seat])
 
 
-def draw_signs(
-    signs: tuple[Sign, ...], x: float, y: float, wide: float, tall: float, colour: list[float]
-) -> None:
-    """Signs around a point: beside each other where there is room, else below each other."""
-    if not signs:
-        return
-    beside = wide > 1.3 * tall or len(signs) == 1
-    if not beside:
-        step = min(0.4, 0.84 / len(signs)) * tall
-        for n, sign in enumerate(signs):
-            centre = y + step * ((len(signs) - 1) / 2 - n)
-            draw_row((sign,), x, centre, 0.9 * step, wide, colour)
-    else:
-        draw_row(signs, x, y, 0.5 * tall, wide, colour)
-
-
-def draw_row(
-    signs: tuple[Sign, ...], x: float, y: float, size: float, wide: float, colour: list[float]
-) -> None:
-    """Signs in a row around a point, no wider than `wide`."""
-    while row_width(signs, size) > wide and size > 6:
-        size *= 0.94
-    left = x - row_width(signs, size) / 2
-    for sign in signs:
-        left += ink(sign.text, left, y, size, colour, anchor="left")
-        left += 0.08 * size if sign.text else 0
-        glyph = 0.9 * size if sign.text else 1.05 * size
-        left += ink_icon(sign.icon, left, y, glyph, colour, anchor="left")
-        left += 0.25 * size
-
-
-def row_width(signs: tuple[Sign, ...], size: float) -> float:
-    parts = (
-        width_of(sign.text, size) + 0.08 * size + icon_width(sign.icon, 0.9 * size)
-        if sign.text
-        else icon_width(sign.icon, 1.05 * size)
-        for sign in signs
-    )
-    return sum(parts) + 0.25 * size * (len(signs) - 1)
-
-
-class StreetStop(Layout, Drawn):
+class StreetStop(Layout, OnPaper):
     """A place of the street: its name, which way the street goes on, and its circles."""
 
     stop = ObjectProperty(None, allownone=True)
     onward = StringProperty("chevron-right")
 
-    watched = ("pos", "size", "stop", "onward")
     __events__ = ("on_spot",)
 
     def __init__(self, **properties: Any) -> None:
@@ -199,7 +183,14 @@ class StreetStop(Layout, Drawn):
         arrange = self._trigger_layout
         for name in ("pos", "size"):
             self.fbind(name, arrange)
-        theme.bind(t=arrange)
+        for name in ("stop", "onward"):
+            self.fbind(name, self.show_soon)
+        # bind, not fbind: the theme outlives its widgets and must not keep them.
+        theme.bind(captains=self.paint_anew, u=self.paint_anew)
+        theme.bind(t=self.arrange_soon)
+
+    def arrange_soon(self, *_: object) -> None:
+        self._trigger_layout()
 
     def on_spot(self, spot: Spot) -> None:
         """A circle was tapped."""
@@ -211,7 +202,7 @@ class StreetStop(Layout, Drawn):
     def show(self, stop: Stop, seat: str) -> None:
         self.stop = stop
         self.heading.text = stop.name
-        self.heading.opacity = 0.62 if stop.passed else 1
+        self.heading.opacity = 0.68 if stop.passed else 1
         buttons = self.buttons
         for button in buttons[len(stop.spots) :]:
             self.remove_widget(button)
@@ -220,10 +211,12 @@ class StreetStop(Layout, Drawn):
         for spot in stop.spots[len(buttons) :]:
             button = SpotButton()
             button.bind(on_tap=lambda one: self.dispatch("on_spot", one.spot))
+            for name in ("spot", "seat", "state", "grown"):
+                button.fbind(name, self.show_soon)
+            for name in ("pos", "size"):
+                button.fbind(name, self.paint_anew)
             button.show(spot, seat)
             self.add_widget(button)
-        for button in self.buttons:
-            button.opacity = 0.55 if stop.passed and not button.spot.seat else 1
         self._trigger_layout()
 
     def do_layout(self, *_: object) -> None:
@@ -233,8 +226,7 @@ class StreetStop(Layout, Drawn):
         left = 17 * u if self.onward == "chevron-left" else 6 * u
         heading = self.heading
         heading.wanted, heading.lines = 15 * theme.t, 1 if visited else 2
-        mark = 12 * u if self.stop and self.stop.way_unsure else 0
-        heading.size = self.width - 23 * u - mark, high
+        heading.size = self.width - 23 * u, high
         heading.pos = self.x + left, self.top - 2 * u - high
         buttons = self.buttons
         rows = ROWS.get(len(buttons), ())
@@ -246,10 +238,23 @@ class StreetStop(Layout, Drawn):
                 button.size = (self.width - 2) / row, tall
                 button.pos = self.x + 1 + n * button.width, top - (number + 1) * tall
 
-    def draw(self) -> None:
+    def painted(self) -> Hashable:
         stop: Stop | None = self.stop
         if stop is None:
+            return None
+        marks = (stop.passed, stop.visitors, stop.unsure, stop.way_unsure)
+        return self.onward, marks, tuple(button.look for button in self.buttons)
+
+    def paint(self) -> None:
+        self.lay_paper()
+        if self.stop is None:
             return
+        self._panel(self.stop)
+        for button in self.buttons:
+            with faint(0.55 if self.stop.passed and not button.spot.seat else 1):
+                button.paint()
+
+    def _panel(self, stop: Stop) -> None:
         u = theme.u
         inset = 1.5 * u
         box = (self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset)
@@ -267,7 +272,7 @@ class StreetStop(Layout, Drawn):
             place = crossing if len(stop.spots) == 4 else beside
             ink_icon("help-circle-outline", *place, 12 * u, theme.ink_soft)
         if stop.way_unsure:
-            ink_icon("help-circle-outline", self.right - 22 * u, middle, 12 * u, theme.ink_soft)
+            ink_icon("help-circle-outline", self.x + 9 * u, middle - 21 * u, 12 * u, theme.ink_soft)
         for n, seat in enumerate(stop.visitors):
             x = self.x + (22 if self.onward == "chevron-left" else 12) * u + 13 * n * u
             draw_emblem(seat, x, self.top - 26 * u, 5.5 * u, theme.stroke)

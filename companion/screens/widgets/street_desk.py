@@ -37,7 +37,10 @@ class StreetDesk(Layout):
         arrange = self._trigger_layout
         for name in ("pos", "size", "end_height", "children"):
             self.fbind(name, arrange)
-        theme.bind(u=arrange, portrait=arrange)
+        theme.bind(u=self.arrange_soon, portrait=self.arrange_soon)
+
+    def arrange_soon(self, *_: object) -> None:
+        self._trigger_layout()
 
     def on_spot(self, spot: Spot) -> None:
         """A circle was tapped."""
@@ -108,8 +111,8 @@ class StreetDesk(Layout):
         columns = 3 if len(others) == 3 else 2
         lines = -(-len(others) // columns)
         room = top - self.y - 2 * u
-        share = min(100 * u, room / (1.2 + lines))
-        tall = min(room - share * lines, 120 * u)
+        share = min(118 * u, room / (1.2 + lines))
+        tall = min(room - share * lines, 150 * u)
         place(first, self.x + gap, top - tall, self.width - 2 * gap, tall)
         wide = (self.width - (columns + 1) * gap) / columns
         for n, card in enumerate(others):

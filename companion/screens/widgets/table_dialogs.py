@@ -1,6 +1,5 @@
 """What the owner of a table does with the discs in hand: enrolling them, placing the readers."""
 
-import time
 from typing import Any
 
 from kivy.app import App
@@ -11,6 +10,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.drake.wording import names
 from companion.i18n import _
+from companion.screens.moments import now
 from companion.screens.sound import play_sound
 from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
@@ -77,7 +77,7 @@ class TableDialog(Overlay):
     dismissable = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
-        from companion.screens.app import load_layout
+        from companion.screens.layouts import load_layout
 
         load_layout("table_sheets")
         self.link = App.get_running_app().table
@@ -131,7 +131,7 @@ class EnrolSheet(TableDialog):
         if not self.link.may_enrol:
             self.close()
             return
-        found = self._appearances.look(time.monotonic())
+        found = self._appearances.look(now())
         if not found:
             return
         self.link.app.shell.sleeper.wake()
@@ -214,7 +214,7 @@ class PlaceSheet(TableDialog):
         self.prompt = self.placing.prompt(self._names)
 
     def look(self, *_unused: object) -> None:
-        for _uid, reader in self._appearances.look(time.monotonic()):
+        for _uid, reader in self._appearances.look(now()):
             self.answer = self.placing.appeared(reader, self._names)
         self.prompt = self.placing.prompt(self._names)
         count = len(self.placing.reader_of)

@@ -37,7 +37,7 @@ class TableSheet(Overlay):
     nothing = BooleanProperty(True)
 
     def __init__(self, **properties: Any) -> None:
-        from companion.screens.app import load_layout
+        from companion.screens.layouts import load_layout
 
         load_layout("table_sheets")
         super().__init__(link=App.get_running_app().table, **properties)

@@ -22,7 +22,17 @@ class FitLabel(Label):
     def __init__(self, **properties: Any) -> None:
         self._fit = Clock.create_trigger(self.fit, -1)
         super().__init__(**properties)
-        for name in ("text", "size", "padding", "wanted", "lines", "least", "font_name", "bold"):
+        for name in (
+            "text",
+            "size",
+            "padding",
+            "wanted",
+            "lines",
+            "least",
+            "font_name",
+            "bold",
+            "valign",
+        ):
             self.fbind(name, self._fit)
         self._fit()
 
@@ -40,7 +50,9 @@ class FitLabel(Label):
             box,
             int(self.lines),
         )
-        self.text_size = self.size
+        # In the middle Kivy loses lines of a text with line ends, unless it may be of any height.
+        free = self.fitted and self.valign == "middle"
+        self.text_size = self.width, None if free else self.height
 
 
 class TitleLabel(FitLabel):

@@ -1,0 +1,158 @@
+"""Before a score pad: who plays, and the pads of earlier evenings."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.drake.words import COLOURS
+from companion.i18n import _
+from companion.screens.captain_names import called
+from companion.screens.day_words import day_text
+from companion.screens.night import letters
+from companion.screens.score_pads import ScorePad, delete_pad, kept_pads, new_pad
+from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.keyboard import NameSheet
+from companion.screens.widgets.overlays import confirm
+
+FEWEST = 2
+
+
+class CaptainCard(Tap, BoxLayout):
+    """A colour to keep score for; touched again it leaves."""
+
+    seat = StringProperty("")
+    name = StringProperty("")
+    letter = StringProperty("")
+    chosen = BooleanProperty(False)
+
+    __events__ = (*Tap.__events__, "on_rename")
+
+    def on_rename(self) -> None:
+        """The captain wants another name."""
+
+
+class KeptPad(BoxLayout):
+    """A pad that was put away: touched it opens, its bin throws it away."""
+
+    seats = ListProperty([])
+    title = StringProperty("")
+    detail = StringProperty("")
+
+    __events__ = ("on_open", "on_delete")
+
+    def on_open(self) -> None:
+        """The table wants to see it again."""
+
+    def on_delete(self) -> None:
+        """The table wants to be rid of it."""
+
+
+class PadMuster(BoxLayout):
+    """Tells the pad to write on: `on_pad(pad)`."""
+
+    enough = BooleanProperty(False)
+    empty = BooleanProperty(True)
+
+    __events__ = ("on_pad",)
+
+    def __init__(self, **properties: Any) -> None:
+        self.chosen: list[str] = []
+        self.names: dict[str, str] = {}
+        super().__init__(**properties)
+        self.refresh()
+
+    def on_pad(self, pad: ScorePad) -> None:
+        """A new pad, or one that was kept."""
+
+    def refresh(self) -> None:
+        self._show_captains()
+        self._show_kept()
+
+    # Who plays
+
+    def _show_captains(self) -> None:
+        self.enough = len(self.chosen) >= FEWEST
+        cards = self.ids.cards
+        cards.clear_widgets()
+        names = called(COLOURS, self.names)
+        badges = letters(names)
+        for seat, name in names.items():
+            card = CaptainCard(
+                seat=seat, name=name, letter=badges[seat], chosen=seat in self.chosen
+            )
+            card.bind(on_tap=self.toggle, on_rename=self.rename)
+            cards.add_widget(card)
+
+    def toggle(self, card: CaptainCard) -> None:
+        if card.seat in self.chosen:
+            self.chosen.remove(card.seat)
+        else:
+            self.chosen.append(card.seat)
+        self._show_captains()
+
+    def rename(self, card: CaptainCard) -> None:
+        taken = [name for seat, name in self.names.items() if seat != card.seat]
+        players = App.get_running_app().settings.players
+        sheet = NameSheet(
+            title=_("Name of the captain"),
+            text=self.names.get(card.seat, ""),
+            remembered=[name for name in players if name not in taken],
+        )
+
+        def take(_: object, name: str) -> None:
+            self.names[card.seat] = name
+            if card.seat not in self.chosen:
+                self.chosen.append(card.seat)
+            self._show_captains()
+
+        sheet.bind(on_name=take)
+        sheet.open()
+
+    def start(self) -> None:
+        app = App.get_running_app()
+        if not self.enough:
+            app.tell(_("Choose two to five captains"), kind="refusal")
+            return
+        pad = new_pad([seat for seat in COLOURS if seat in self.chosen], self.names)
+        if pad.captains:
+            app.settings.remember_players(list(pad.captains.values()))
+            app.change()
+        self.dispatch("on_pad", pad)
+
+    # Earlier pads
+
+    def _show_kept(self) -> None:
+        pads = kept_pads()
+        self.empty = not pads
+        self.ids.kept.clear_widgets()
+        for pad in pads:
+            row = KeptPad(seats=pad.ranking(), title=pad_text(pad), detail=day_text(pad.began_at))
+            row.bind(
+                on_open=lambda _, pad=pad: self.dispatch("on_pad", pad),
+                on_delete=lambda _, pad=pad: self.ask_delete(pad),
+            )
+            self.ids.kept.add_widget(row)
+
+    def ask_delete(self, pad: ScorePad) -> None:
+        confirm(
+            _("Throw this pad away?"),
+            _("{captains}, {day}. Its points are lost for good.").format(
+                captains=pad_text(pad), day=day_text(pad.began_at)
+            ),
+            _("Throw away"),
+            _("Keep"),
+            lambda: self.delete(pad),
+            kind="danger",
+            icon="delete-outline",
+        )
+
+    def delete(self, pad: ScorePad) -> None:
+        delete_pad(pad)
+        self._show_kept()
+
+
+def pad_text(pad: ScorePad) -> str:
+    """The captains of a pad, the first one first."""
+    return ", ".join(called(pad.ranking(), pad.captains).values())
