@@ -19,6 +19,8 @@ class Note(Struct, frozen=True):
     source: str
     # Told, but not kept yet: it fits only together with other values.
     pending: bool = False
+    # The owner has confirmed or corrected it, so it can go back to what is shipped.
+    told: bool = False
 
     @property
     def confirmed(self) -> bool:
@@ -29,6 +31,7 @@ class BoardNotes:
     """Keeps every value at once; values that only fit together wait until all of them are told."""
 
     def __init__(self) -> None:
+        # None for a value that goes back to what is shipped.
         self.pending: dict[str, object] = {}
         # What is wrong with the owner's profile itself, which then counts for nothing.
         self.trouble = ""
@@ -48,13 +51,21 @@ class BoardNotes:
         return [
             Note(
                 one.path,
-                self.pending.get(one.path, one.value),
+                self._shown(one.path, one.value),
                 one.source,
                 one.path in self.pending,
+                one.path in self.owner or one.path in self.pending,
             )
             for one in list_values(self.board)
             if not groups or one.path.partition(".")[0] in groups
         ]
+
+    def _shown(self, path: str, kept: object) -> object:
+        waiting = self.pending.get(path, kept)
+        return self.shipped(path) if waiting is None else waiting
+
+    def shipped(self, path: str) -> object:
+        return next(one.value for one in list_values(shipped_board()) if one.path == path)
 
     def open_notes(self, *groups: str) -> list[Note]:
         return [note for note in self.notes(*groups) if not note.confirmed]
@@ -75,16 +86,11 @@ class BoardNotes:
         return self._try({**self.pending, **{path: shown[path] for path in paths}})
 
     def forget(self, path: str) -> list[str]:
-        """Back to the value that is shipped."""
-        kept = {name: value for name, value in self.owner.items() if name != path}
-        self.pending.pop(path, None)
-        try:
-            self.board = board_with(kept)
-        except BoardError as error:
-            return explain(error, self.board)
-        save_owner(kept)
-        self.owner = kept
-        return []
+        """Back to the value that is shipped; waits like others where it does not fit alone."""
+        waiting = {name: value for name, value in self.pending.items() if name != path}
+        if path in self.owner and path not in self.pending:
+            waiting[path] = None
+        return self._try(waiting)
 
     def drop_pending(self) -> None:
         self.pending = {}
@@ -96,7 +102,9 @@ class BoardNotes:
 
     def _try(self, told: Mapping[str, object]) -> list[str]:
         told = {path: _plain(value) for path, value in told.items()}
-        merged = {**self.owner, **told}
+        merged = {
+            path: value for path, value in {**self.owner, **told}.items() if value is not None
+        }
         try:
             board = board_with(merged)
         except BoardError as error:

@@ -1,6 +1,6 @@
 """How a game ended: the places, what each total is made of, how ties were broken, the way there."""
 
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from msgspec import Struct
 
@@ -56,13 +56,17 @@ def _tie(captains: list[Placed], docks: list[str]) -> str:
     sentences = []
     for total, group in groupby(captains, key=lambda one: one.total):
         equals = list(group)
-        if len(equals) > 1:
-            names = ", ".join(one.name for one in equals)
-            numbers = ", ".join(str(docks.index(one.seat) + 1) for one in equals)
+        for ahead, behind in pairwise(equals):
             sentences.append(
                 _(
-                    "Equal at {total} points: {captains}. The lower loading dock after the last "
-                    "voyage counts: {docks} (R16)."
-                ).format(total=total, captains=names, docks=numbers)
+                    "{captain} and {other} both have {total} points. Loading dock {dock} comes "
+                    "before {other_dock}: {captain} is ahead (R16)."
+                ).format(
+                    captain=ahead.name,
+                    other=behind.name,
+                    total=total,
+                    dock=docks.index(ahead.seat) + 1,
+                    other_dock=docks.index(behind.seat) + 1,
+                )
             )
     return " ".join(sentences)

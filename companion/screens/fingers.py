@@ -42,7 +42,11 @@ class Fingers:
         if moves_made(self.night) != made + 1:
             shown = ", ".join(self.stage.texts())
             raise NotByTouch(f"{move} on {self.stage.app.page_name} does nothing; shown: {shown}")
-        if self.stage.app.shell.overlays and move["do"] == "next-voyage":
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """The app shows what it has shuffled until hands have laid it on the board."""
+        if self.all("LayOutSheet"):
             self.tap(_("It lies there"))
 
     # Touches
@@ -50,25 +54,14 @@ class Fingers:
     def tap(self, target: "Widget | str") -> None:
         """One short touch; a target that must be scrolled to takes a second one."""
         widget = self.stage.find(target) if isinstance(target, str) else target
-        self._clear(widget)
         before = widget.to_window(*widget.center)
         self.stage.reveal(widget)
         self.taps += 1 + (widget.to_window(*widget.center) != before)
         self.stage.tap(widget)
 
     def hold(self, target: "Widget") -> Any:
-        self._clear(target)
         self.taps += 1
         return self.stage.press(target)
-
-    def _clear(self, widget: "Widget") -> None:
-        """A toast that lies over the target goes away by a tap of its own."""
-        x, y = widget.to_window(*widget.center)
-        for toast in list(self.stage.app.shell.ids.toasts.children):
-            left, bottom = toast.to_window(*toast.pos)
-            if left <= x <= left + toast.width and bottom <= y <= bottom + toast.height:
-                self.taps += 1
-                self.stage.tap(toast)
 
     def slide(self, touch: Any, target: "Widget") -> None:
         touch.touch_move(*target.to_window(*target.center))

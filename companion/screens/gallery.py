@@ -12,7 +12,7 @@ from companion.screens.routes import ROUTES
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.screens.saves import saved_games
 from companion.screens.small_png import write_png
-from companion.screens.stage import Stage, prepare_stage
+from companion.screens.stage import Stage, one_app_after_the_other, prepare_stage
 
 
 def screen_names() -> list[str]:
@@ -50,6 +50,7 @@ def photograph_all(
 ) -> Iterator[Path]:
     """Writes DIRECTORY/<screen>-<size>-<language>.png for each size and language of `shots`."""
     prepare_stage()
+    one_app_after_the_other()
     for screen in only or screen_names():
         for size, language in shots:
             with Stage(

@@ -9,7 +9,7 @@ ICONS = {
     "attacks": "sword-cross",
     "homecoming": "anchor",
     "conquests": "flag-variant",
-    "unclaimed": "treasure-chest",
+    "unclaimed": "gold",
 }
 
 

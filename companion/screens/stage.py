@@ -1,12 +1,14 @@
 """Drives the app without its own loop, frame by frame: for tests, pictures and measurements.
 
-Draws for real, also without a screen: `prepare_stage()` before anything imports Kivy's window.
+Draws for real, also without a screen: `prepare_stage()` before anything imports Kivy's window. Time
+passes by frames alone: nothing waits, and on a busy machine everything happens as on an idle one.
 """
 
+import gc
 import os
 from collections.abc import Callable, Iterator
+from math import ceil
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
 
     from companion.screens.night import Night
     from companion.screens.table_at_hand import TableOptions
+
+
+FRAME = 1 / 30
 
 
 def prepare_stage(size: tuple[int, int] = (800, 480)) -> None:
@@ -28,8 +33,55 @@ def prepare_stage(size: tuple[int, int] = (800, 480)) -> None:
     start.prepare(size)
 
 
+# Of Python's three generations of objects, the oldest in which a closed app can be found.
+_oldest_litter = 2
+
+
+def one_app_after_the_other() -> None:
+    """For many short stages: what one of them leaves is looked for at its end alone, and only among
+    the objects made since the one before. Otherwise a fifth of the time goes into such searches."""
+    global _oldest_litter
+    gc.set_threshold(300_000, 1_000, 1_000)
+    _oldest_litter = 1
+
+
+class StageTime:
+    """The time of Kivy's clock and of the app, for as long as there is a stage."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def pass_frame(self) -> None:
+        self.now += FRAME
+
+    def _sleep(self, microseconds: float) -> None:
+        self.now += microseconds / 1e6
+
+    def rule(self) -> None:
+        from kivy.clock import Clock
+
+        from companion.screens import moments
+
+        if Clock.time != self.read:
+            self.now = Clock.time()
+            Clock.time, Clock.usleep = self.read, self._sleep
+            moments.go_by(self.read)
+        # Frames follow each other at once.
+        Clock._max_fps = 0
+
+    def read(self) -> float:
+        return self.now
+
+
+_time = StageTime()
+
+
 class Stage:
-    """One app at a time in the one window of this process. Use it as a context manager."""
+    """One app at a time in the one window of this process. Use it as a context manager.
+
+    `ahead` lets the app make its other screens meanwhile, as it does for people. Without `draws`
+    the window is drawn once, when it opens, and then only for a picture of it.
+    """
 
     def __init__(
         self,
@@ -38,26 +90,33 @@ class Stage:
         size: tuple[int, int] = (800, 480),
         screen: str = "",
         table: "TableOptions | None" = None,
+        ahead: bool = False,
+        draws: bool = True,
         **settings: Any,
     ) -> None:
         from kivy.base import EventLoop, runTouchApp
-        from kivy.clock import Clock
         from kivy.core.window import Window
 
         from companion.screens.app import CompanionApp
 
         self.window, self.loop = Window, EventLoop
         Window.bind(on_flip=finish_drawing)
+        self.time = _time
+        self.time.rule()
+        self.draws = True
         self.resize(*size)
         self.app: CompanionApp = CompanionApp(night, screen, table)
-        self.app.animate = False
+        self.app.animate, self.app.ahead.allowed = False, ahead
         for name, value in settings.items():
             setattr(self.app.settings, name, value)
-        self.app._run_prepare()
-        runTouchApp(embedded=True)
-        # Frames follow each other at once instead of waiting for their time.
-        Clock._max_fps = 0
-        self.frames(3)
+        try:
+            self.app._run_prepare()
+            runTouchApp(embedded=True)
+            self.frames(3)
+        except BaseException:
+            self.close()
+            raise
+        self.draws = draws
 
     def __enter__(self) -> "Stage":
         return self
@@ -66,16 +125,16 @@ class Stage:
         self.close()
 
     def close(self) -> None:
-        import gc
-
         from kivy.base import stopTouchApp
 
-        self.app.night.leave()
         self.app.stop()
         stopTouchApp()
         for child in self.window.children[:]:
             self.window.remove_widget(child)
-        gc.collect()
+        forget_what_was_to_come()
+        del self.app
+        # What is left of this app would still follow the language and the theme of the next one.
+        gc.collect(_oldest_litter)
 
     def resize(self, width: int, height: int) -> None:
         """Gives the window another size."""
@@ -86,18 +145,42 @@ class Stage:
     # Time
 
     def frames(self, count: int = 2) -> None:
-        """Lets the app work for some frames."""
-        for _ in range(count):
-            self.loop.idle()
+        """Lets the app work for some frames; what they look like is drawn with the last one."""
+        for left in reversed(range(count)):
+            self.time.pass_frame()
+            if left or not self.draws:
+                self._frame_undrawn()
+            else:
+                self.loop.idle()
+        if not self.draws:
+            finish_drawing()
+
+    def _frame_undrawn(self) -> None:
+        """What Kivy's loop does for a frame, but for the drawing, which takes most of the time."""
+        from kivy.clock import Clock
+        from kivy.lang import Builder
+
+        Clock.tick()
+        self.loop.dispatch_input()
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
+
+    def pass_time(self, seconds: float) -> None:
+        """Lets the app work for a while of its own time."""
+        self.frames(ceil(seconds / FRAME))
+
+    def rest(self) -> None:
+        """Lets what moves by itself come to an end, such as the bars of a list that fade away."""
+        self.pass_time(1)
 
     def wait(self, until: Callable[[], object], seconds: float = 5) -> None:
-        """Lets the app work until something is so."""
-        end = monotonic() + seconds
-        while monotonic() < end:
+        """Lets the app work until something is so, but not longer than `seconds` of its time."""
+        for _ in range(ceil(seconds / FRAME)):
             if until():
                 return
-            self.loop.idle()
-        raise AssertionError("it did not happen")
+            self.frames(1)
+        raise AssertionError(f"it did not happen within {seconds} s")
 
     # Finding
 
@@ -174,6 +257,18 @@ class Stage:
         """Saves the picture as PNG."""
         self.picture().save(str(path))
         return path
+
+
+def forget_what_was_to_come() -> None:
+    """Toasts that would still go away, bars that would fade: each keeps its whole app in memory."""
+    from kivy.animation import Animation
+    from kivy.clock import Clock
+    from kivy.uix.widget import Widget
+
+    Animation.cancel_all(None)
+    for event in Clock.get_events():
+        if isinstance(getattr(event.get_callback(), "__self__", None), Widget):
+            event.cancel()
 
 
 def finish_drawing(*_: object) -> None:

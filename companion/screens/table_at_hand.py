@@ -3,12 +3,14 @@
 A simulated table has a register and settings of its own, which are kept nowhere.
 """
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct
 
+from companion.screens.moments import now
 from companion.screens.night import Night
 
 if TYPE_CHECKING:
@@ -85,6 +87,7 @@ class TableAtHand:
                 chosen.simulate,
                 chosen.replay,
                 chosen.record,
+                now,
             )
         except (Trouble, RegisterError, ValueError, OSError) as error:
             return str(error)
@@ -105,6 +108,22 @@ class TableAtHand:
             return None
         share = self.shared.readers()
         return Doctor(share, self.source.plan, self.register, self.source.driver), share
+
+    def report(self) -> dict[str, Any]:
+        """The state of the readers, without what lies on them: for those who mend."""
+        if self.source is None:
+            return {"table": "off"}
+        readers = self.source.readers
+        health = getattr(self.source.driver, "health", None)
+        return {
+            "table": readers.status.state.value,
+            "detail": readers.status.detail,
+            "readers": [
+                {"name": one.name, "version": one.version, "fault": one.fault}
+                for one in readers.readers
+            ],
+            "health": asdict(health) if health else None,
+        }
 
     @property
     def may_enrol(self) -> bool:

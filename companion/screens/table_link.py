@@ -5,7 +5,6 @@ is played or the table's page is open, the readers are polled by a timer; as lon
 that is one look at the USB ports every other second.
 """
 
-import time
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -13,6 +12,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games.kernel.refusal import Refused
+from companion.screens.moments import now
 from companion.screens.table_at_hand import TableAtHand, TableOptions
 from companion.session.saves.save_error import SaveError
 
@@ -127,6 +127,7 @@ class TableLink(TableAtHand, EventDispatcher):
                 self.register,
                 self.settings,
                 self._play,
+                now,
             )
 
     def _play(self, move: Any) -> None:
@@ -184,10 +185,10 @@ class TableLink(TableAtHand, EventDispatcher):
             self.app.shell.sleeper.wake()
         coming = (*outcome.notices, *outcome.pieces)
         if coming != self._coming:
-            self._coming, self._coming_since = coming, time.monotonic()
+            self._coming, self._coming_since = coming, now()
         shown = (*self.notices, *self.pieces)
         fewer = set(coming) < set(shown)
-        if coming != shown and (fewer or time.monotonic() - self._coming_since >= STEADY):
+        if coming != shown and (fewer or now() - self._coming_since >= STEADY):
             self._show(outcome)
 
     def _show(self, outcome: "Outcome") -> None:

@@ -1,13 +1,12 @@
-"""About: version, licences, the log file."""
+"""About: version, licences, the log file, a report for those who mend."""
 
 from importlib import metadata
 from pathlib import Path
 
 from kivy.properties import StringProperty
 
-from companion import __version__
+from companion import __version__, report
 from companion.backup import sticks
-from companion.files import write_whole
 from companion.i18n import _
 from companion.paths import APP, data_dir
 from companion.screens.assets import FONTS
@@ -31,18 +30,23 @@ class AboutPage(Page):
         column.clear_widgets()
         rows = [
             ("file-document-outline", _("Log file"), self.show_log),
-            ("format-letter-case", _("Licences of the fonts"), self.show_fonts),
-            ("package-variant", _("Other people's work"), self.show_packages),
+            ("format-letter-case", _("Font licences"), self.show_fonts),
+            ("package-variant", _("Software we build on"), self.show_packages),
         ]
         for icon, title, action in rows:
             row = ListRow(icon=icon, title=title, end_icon="chevron-right")
             row.bind(on_tap=lambda _, action=action: action())
             column.add_widget(row)
-        for stick in sticks():
-            title = _("Copy the log file to {stick}").format(stick=stick.name)
-            row = ListRow(icon="usb", title=title, end_icon="download")
-            row.bind(on_tap=lambda _, stick=stick: self.copy_log(stick))
+        places = [
+            ("usb", _("Write a report to {stick}").format(stick=stick.name), stick)
+            for stick in sticks()
+        ]
+        places.append(("folder", _("Write a report to this device"), data_dir() / "reports"))
+        for icon, title, place in places:
+            row = ListRow(icon=icon, title=title, end_icon="download")
+            row.bind(on_tap=lambda _, place=place: self.write_report(place))
             column.add_widget(row)
+        row.last = True
 
     def show_log(self) -> None:
         text = last_lines() or _("Nothing was written down yet.")
@@ -50,25 +54,32 @@ class AboutPage(Page):
 
     def show_fonts(self) -> None:
         texts = [path.read_text(encoding="utf-8") for path in sorted(FONTS.glob("LICENSE-*.txt"))]
-        HelpSheet(title=_("Licences of the fonts"), text="\n\n\n".join(texts)).open()
+        HelpSheet(title=_("Font licences"), text="\n\n\n".join(texts)).open()
 
     def show_packages(self) -> None:
-        HelpSheet(title=_("Other people's work"), text="\n".join(packages())).open()
+        HelpSheet(title=_("Software we build on"), text="\n".join(packages())).open()
 
-    def copy_log(self, stick: Path) -> None:
+    def write_report(self, place: Path) -> None:
+        """Shows what is in it: whoever sends it should know."""
+        file = report.free_name(place)
         try:
-            write_whole(stick / log_file().name, log_file().read_bytes())
+            place.mkdir(parents=True, exist_ok=True)
+            parts = report.write(file, self.app.table.report())
         except OSError as error:
+            why = error.strerror or type(error).__name__
             self.app.tell(
-                _("The log file could not be copied: {why}").format(why=error), kind="refusal"
+                _("The report could not be written: {why}.").format(why=why), kind="refusal"
             )
-        else:
-            self.app.tell(_("The log file is on {stick}.").format(stick=stick.name), icon="check")
+            return
+        names = "\n".join(part.name for part in parts)
+        told = _("{file} holds these files; no name, no PIN, no move and no secret is in them:")
+        HelpSheet(title=_("Report"), text=f"{told.format(file=file)}\n\n{names}").open()
 
     def help(self) -> tuple[str, str]:
         return _("About"), _(
-            "If something goes wrong, the log file tells those who mend it what happened. It holds "
-            "no moves, no names and no secrets. With a memory stick plugged in, it can be copied."
+            "If something goes wrong, a report tells those who mend it what happened: the log, the "
+            "versions, the state of the table and of the games. It holds no moves, no names and no "
+            "secrets. With a memory stick plugged in, it can be written there."
         )
 
 

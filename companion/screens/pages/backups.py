@@ -17,8 +17,8 @@ from companion.backup import (
 )
 from companion.i18n import _
 from companion.paths import data_dir
+from companion.screens.day_words import day_text, moment_text
 from companion.screens.page import Page
-from companion.screens.pages.harbour import day_text
 from companion.screens.settings import Settings, load
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.overlays import confirm
@@ -63,7 +63,7 @@ class BackupsPage(Page):
             for file in backups_in(place):
                 row = ListRow(
                     icon="backup-restore",
-                    title=file.stem.removeprefix("spanish-main-"),
+                    title=name_text(file),
                     detail=place.name if place.parent != data_dir() else _("On this device"),
                     end_icon="chevron-right",
                 )
@@ -79,7 +79,7 @@ class BackupsPage(Page):
         except BackupError as error:
             self.app.tell(str(error), kind="refusal")
         else:
-            self.app.tell(_("Everything is kept in {file}.").format(file=file.name), icon="check")
+            self.app.tell(_("Everything is saved in {file}.").format(file=file.name), icon="check")
         self.refresh()
 
     @contextmanager
@@ -116,7 +116,7 @@ class BackupsPage(Page):
     def _ask_about_newer(self, file: Path, plan: Plan) -> None:
         games = count_games(plan.newer_here)
         sheet = KeySheet(
-            title=_("What about the newer ones?"),
+            title=_("Some files here are newer"),
             text=_(
                 "Files that have changed here since the backup: {count}, games among them: {games}."
             ).format(count=len(plan.newer_here), games=games),
@@ -133,7 +133,7 @@ class BackupsPage(Page):
             elif plan.wanted:
                 self._confirm(file, plan, plan.wanted)
             else:
-                self.app.tell(_("Then there is nothing to restore."))
+                self.app.tell(_("Nothing is left to restore."))
 
         sheet.bind(on_pick=picked)
         sheet.open()
@@ -184,6 +184,15 @@ class BackupsPage(Page):
             "stays as it is unless you say otherwise, and what is replaced is saved before.\n\n"
             "A backup opens the secrets of its games, as this device does: keep it with care."
         )
+
+
+def name_text(file: Path) -> str:
+    """The moment that the name of a backup tells; a file that was renamed keeps its name."""
+    stem = file.stem.removeprefix("spanish-main-")
+    try:
+        return moment_text(datetime.strptime(stem, "%Y-%m-%d-%H%M").astimezone())
+    except ValueError:
+        return stem
 
 
 SCREEN = BackupsPage

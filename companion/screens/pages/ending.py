@@ -1,8 +1,9 @@
 """The end: who won, with what, and how the score went."""
 
 from companion.i18n import _
-from companion.screens.app import load_layout
+from companion.screens.day_words import day_text
 from companion.screens.ending_story import ending_story
+from companion.screens.layouts import load_layout
 from companion.screens.page import Page
 from companion.screens.sound import play_sound
 from companion.screens.widgets.ending_view import EndingView
@@ -20,6 +21,7 @@ class EndingPage(Page):
             return
         fresh = self._name() != self._celebrated
         self._celebrated = self._name()
+        self.ids.ending.occasion = day_text(self.night.save.begun_at) if self.night.save else ""
         self.ids.ending.show(ending_story(self.night), animate=fresh and self.app.animate)
         if fresh:
             play_sound("victory")

@@ -1,32 +1,19 @@
 """The harbour: where the app opens. New game, games to go on with, and everything else."""
 
-from datetime import datetime
-
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n import _
+from companion.screens.captain_names import called
+from companion.screens.day_words import day_text
 from companion.screens.page import Page
 from companion.screens.saves import SavedGame, saved_games
-from companion.screens.widgets.buttons import Tap, TapButton
-from companion.screens.widgets.captains import Emblem
+from companion.screens.widgets.buttons import TapButton
+from companion.screens.widgets.rows import GameRow
 
 
-class GameRow(Tap, BoxLayout):
-    """A game at anchor: its captains by name and by emblem, its voyage and day."""
-
-    seats = ListProperty([])
-    title = StringProperty("")
-    detail = StringProperty("")
-
-    def on_seats(self, *_: object) -> None:
-        Clock.schedule_once(self._show_emblems, -1)
-
-    def _show_emblems(self, *_: object) -> None:
-        self.ids.emblems.clear_widgets()
-        for seat in self.seats:
-            self.ids.emblems.add_widget(Emblem(seat=seat))
+class DoorRow(BoxLayout):
+    """Two doors, or one that takes the whole width."""
 
 
 class HarbourPage(Page):
@@ -66,12 +53,19 @@ class HarbourPage(Page):
             ("table", "table-furniture", _("The table"), True),
             ("settings", "cog", _("Settings"), True),
         ]
+        there = [
+            (name, icon, text)
+            for name, icon, text, sensible in doors
+            if sensible and self.app.has(name)
+        ]
         self.ids.doors.clear_widgets()
-        for name, icon, text, sensible in doors:
-            if sensible and self.app.has(name):
-                door = TapButton(text=text, icon=icon)
+        for first in range(0, len(there), 2):
+            row = DoorRow()
+            for name, icon, text in there[first : first + 2]:
+                door = TapButton(text=text, icon=icon, font_units=16.5)
                 door.bind(on_tap=lambda _, name=name: self.app.go(name))
-                self.ids.doors.add_widget(door)
+                row.add_widget(door)
+            self.ids.doors.add_widget(row)
 
     def help(self) -> tuple[str, str]:
         return _("The harbour"), _(
@@ -82,22 +76,7 @@ class HarbourPage(Page):
 
 
 def captains_text(game: SavedGame) -> str:
-    """The captains of a game by name, or by colour where they gave none."""
-    colours = {
-        "red": _("Red"),
-        "blue": _("Blue"),
-        "yellow": _("Yellow"),
-        "green": _("Green"),
-        "white": _("White"),
-    }
-    return ", ".join(game.captains.get(seat) or colours.get(seat, seat) for seat in game.seats)
-
-
-def day_text(day: datetime) -> str:
-    """A day as this language writes it, without depending on the system's locales."""
-    return _("{day}/{month}/{year}").format(
-        day=f"{day.day:02}", month=f"{day.month:02}", year=day.year
-    )
+    return ", ".join(called(game.seats, game.captains).values())
 
 
 SCREEN = HarbourPage

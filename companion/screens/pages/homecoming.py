@@ -14,7 +14,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.i18n import _
-from companion.screens.app import load_layout
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.resetting import reset_steps
@@ -23,13 +22,10 @@ from companion.screens.voyage_story import Reckoned, Reckoning, reckonings
 from companion.screens.widgets.boxes import Panel
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.cargo import CARGO_ICONS
-from companion.screens.widgets.lay_out import LayOutSheet
 
 if TYPE_CHECKING:
     from companion.table.notices import Notice
     from companion.table.pieces import Piece
-
-load_layout("lay_out")
 
 
 class ReckonedCell(BoxLayout):
@@ -138,10 +134,7 @@ class HomecomingPage(Page):
         if not self.resetting:
             self.resetting = True
             return
-        begun = self.play({"seat": "table", "do": "next-voyage"}).ok
-        # Where the table shuffles or rolls first, there is nothing to lay out yet.
-        if begun and self.night.phase != "set-up":
-            LayOutSheet(self.night).open()
+        self.play({"seat": "table", "do": "next-voyage"})
 
     def still_lying(self, pieces: "Sequence[Piece]", notices: "Sequence[Notice]") -> str:
         """What the readers of the table see on a board that should be empty."""

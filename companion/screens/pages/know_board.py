@@ -35,11 +35,15 @@ class ValueRow(Tap, BoxLayout):
     source = StringProperty("")
     open_value = BooleanProperty(False)
     pending = BooleanProperty(False)
+    told = BooleanProperty(False)
 
-    __events__ = (*Tap.__events__, "on_confirm")
+    __events__ = (*Tap.__events__, "on_confirm", "on_reset")
 
     def on_confirm(self) -> None:
         """The board shows this value."""
+
+    def on_reset(self) -> None:
+        """What was told of this value is to be forgotten."""
 
 
 class ValueHeading(TitleLabel):
@@ -50,7 +54,7 @@ class ValueList(BoxLayout):
     """The values of some groups, each under its heading where there are several."""
 
 
-class PlaceSheet(Overlay):
+class DestinationSheet(Overlay):
     """The values of one destination, over the chart."""
 
     at = StringProperty("")
@@ -69,7 +73,7 @@ class KnowBoardPage(Page):
 
     def __init__(self, **properties: Any) -> None:
         self.notes = BoardNotes()
-        self.sheet: PlaceSheet | None = None
+        self.sheet: DestinationSheet | None = None
         super().__init__(**properties)
 
     def on_pre_enter(self) -> None:
@@ -114,7 +118,8 @@ class KnowBoardPage(Page):
         for at, cartouche in chart.cartouches.items():
             left = len(self.notes.open_notes(at))
             fact = ("map-marker-question", str(left), False) if left else ("check", "", False)
-            cartouche.facts = [fact]
+            # The number says more than a question mark, and the name needs the room.
+            cartouche.facts, cartouche.unsure = [fact], False
 
     def _fill(self, column: BoxLayout, groups: Sequence[str]) -> None:
         column.clear_widgets()
@@ -141,19 +146,21 @@ class KnowBoardPage(Page):
             source=_("does not fit yet") if note.pending else source_text(note.source),
             open_value=not note.confirmed,
             pending=note.pending,
+            told=note.told,
         )
         row.bind(
             on_tap=lambda _: self.edit(note),
             on_confirm=lambda _: self.keep(self.notes.confirm([note.path])),
+            on_reset=lambda _: self.ask_reset(note),
         )
         return row
 
     def show_place(self, at: str) -> None:
-        self.sheet = PlaceSheet(at=at)
+        self.sheet = DestinationSheet(at=at)
         self._fill_sheet(self.sheet)
         self.sheet.open()
 
-    def _fill_sheet(self, sheet: PlaceSheet) -> None:
+    def _fill_sheet(self, sheet: DestinationSheet) -> None:
         sheet.title = _(self.notes.board.destinations[sheet.at].name)
         self._fill(sheet.ids.rows, (sheet.at,))
 
@@ -181,6 +188,26 @@ class KnowBoardPage(Page):
             kind="primary",
             icon="check-circle-outline",
         )
+
+    def ask_reset(self, note: Note) -> None:
+        """What only waits was not kept yet: that is taken back without a question."""
+        if note.pending:
+            self.reset(note)
+            return
+        confirm(
+            _("Reset this value?"),
+            _("{field} goes back to what came with the app: {value}.").format(
+                field=field_text(note.path), value=value_text(self.notes.shipped(note.path))
+            ),
+            _("Reset"),
+            _("Leave it"),
+            lambda: self.reset(note),
+            kind="danger",
+            icon="restart",
+        )
+
+    def reset(self, note: Note) -> None:
+        self.keep(self.notes.forget(note.path))
 
     def drop_pending(self) -> None:
         self.notes.drop_pending()
@@ -252,7 +279,8 @@ class KnowBoardPage(Page):
         return _("Know your board"), _(
             "Not everything on the board is known for certain. Lay your board out, compare, and "
             "tick what is right; touch a value to correct it. Until then it carries a question "
-            "mark wherever it is used in play.\n\n"
+            "mark wherever it is used in play. The round arrow resets a value that you have "
+            "confirmed or corrected.\n\n"
             "On the chart, the number at a destination tells how many of its values are open.\n\n"
             "Some values only fit together, such as the zones of the forts. They wait, marked, "
             "until the others are corrected too.\n\n"

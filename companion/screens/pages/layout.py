@@ -2,13 +2,7 @@
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
-from kivy.properties import (
-    BooleanProperty,
-    NumericProperty,
-    OptionProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -19,13 +13,9 @@ from companion.screens.night import Move, Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
 from companion.screens.street_order import StreetOrder
-from companion.screens.street_view import Sign
-from companion.screens.theme import theme
-from companion.screens.widgets.assumed import is_assumed
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.cargo import CARGO_ICONS
-from companion.screens.widgets.inking import ink, ink_icon
-from companion.screens.widgets.street import Drawn, draw_row
+from companion.screens.widgets.galleon_tile import galleon_tile
 
 TILE_THINGS = {**THING_COUNTED, "golden-hind": "hind"}
 STEPS = ("block", "lay-street", "lay-galleons")
@@ -37,36 +27,6 @@ class StreetTile(Tap, FloatLayout):
     text = StringProperty("")
     icon = StringProperty("")
     number = StringProperty("")
-
-
-class GalleonTile(Drawn):
-    """A galleon tile in a picture of the board: where it lies, its points and its guns."""
-
-    place = StringProperty("")
-    points = NumericProperty(0)
-    guns = NumericProperty(0)
-    assumed = BooleanProperty(False)
-
-    def draw(self) -> None:
-        u = theme.u
-        word = min(15 * theme.t, 0.2 * self.width)
-        tall = min(self.height - 1.5 * word, 1.25 * self.width)
-        wide = min(self.width, 0.9 * tall)
-        x = self.center_x
-        bottom = self.center_y - (tall + 1.5 * word) / 2
-        ink(self.place, x, bottom + tall + 0.75 * word, word, theme.ink_soft, bold=False)
-        box = (x - wide / 2, bottom, wide, tall)
-        Color(*theme.paper)
-        SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[5 * u])
-        Color(*theme.ink)
-        SmoothLine(rounded_rectangle=(*box, 5 * u), width=theme.stroke)
-        points = (Sign("star-four-points", str(self.points)),)
-        guns = (Sign("bomb", str(self.guns)),)
-        draw_row(points, x, bottom + 0.62 * tall, 0.34 * tall, 0.8 * wide, theme.ink)
-        draw_row(guns, x, bottom + 0.24 * tall, 0.26 * tall, 0.7 * wide, theme.ink_soft)
-        if self.assumed:
-            corner = x + wide / 2 - 10 * u, bottom + tall - 10 * u
-            ink_icon("help-circle-outline", *corner, 12 * u, theme.ink_soft)
 
 
 class GalleonPicture(Tap, BoxLayout):
@@ -153,23 +113,13 @@ class LayoutPage(Page):
         pictures = self.ids.pictures
         pictures.clear_widgets()
         for move in moves:
-            tiles = [self._tile(at, tile) for at, tile in move["tiles"].items()]
-            told = ", ".join(f"{one['place']}: {one['points']}/{one['guns']}" for one in tiles)
+            tiles = [galleon_tile(self.night, at, tile) for at, tile in move["tiles"].items()]
+            told = ", ".join(f"{one.place}: {one.points}/{one.guns}" for one in tiles)
             picture = GalleonPicture(label=told)
             for tile in tiles:
-                picture.add_widget(GalleonTile(**tile))
+                picture.add_widget(tile)
             picture.bind(on_tap=lambda _, move=move: self.play(move))
             pictures.add_widget(picture)
-
-    def _tile(self, at: str, tile: str) -> dict[str, Any]:
-        board = self.night.game.setup.board
-        one = board.tiles[tile]
-        return {
-            "place": _("Zone {number}").format(number=board.destinations[at].zone),
-            "points": one.points,
-            "guns": one.guns,
-            "assumed": is_assumed(self.night, f"{tile}.points", f"{tile}.guns"),
-        }
 
     def help(self) -> tuple[str, str]:
         if self.step == "block":

@@ -30,6 +30,14 @@ class LogRow(Tap, BoxLayout):
     undos = NumericProperty(0)
 
 
+class StepCard(Tap, BoxLayout):
+    """Undo or redo, with the move that it takes back or makes again."""
+
+    text = StringProperty("")
+    detail = StringProperty("")
+    icon = StringProperty("")
+
+
 class VoyageHeading(TitleLabel):
     """Stands above the lines of a voyage."""
 
@@ -61,7 +69,7 @@ class LogPage(Page):
             if voyage := self._voyage_began(record):
                 column.add_widget(VoyageHeading(text=voyage))
         if len(records) > len(newest):
-            earlier = TapButton(text=_("Earlier"), icon="history", kind="quiet")
+            earlier = TapButton(text=_("Earlier moves"), icon="history", kind="quiet")
             earlier.bind(on_tap=lambda _: self.show_earlier())
             column.add_widget(earlier)
 

@@ -10,6 +10,7 @@ from companion.screens.samples import sample_night
 from companion.screens.theme import theme
 from companion.screens.widgets.cartouche import Fact
 from companion.screens.widgets.chart_facts import price_of
+from companion.screens.widgets.filling import fill
 from companion.screens.widgets.hand import DiscsLeft
 from companion.screens.widgets.private import PinGate, pin_check
 
@@ -30,6 +31,9 @@ class MainPage(Page):
     def on_kv_post(self, _: object) -> None:
         self.ids.hand.look = self.hand_of_turn
         self.app.shell.sleeper.bind(on_sleep=self._lock_again)
+
+    def make_ready(self) -> None:
+        self.ids.chart.show(self.night)
 
     def refresh(self) -> None:
         view, seat = self.night.view(), self.night.turn
@@ -78,19 +82,23 @@ class MainPage(Page):
         """What the table may know: the marked destination's price, or how many discs are left."""
         view, marked = self.night.view(), self.ids.chart.marked
         strip = self.ids.hand.ids.public
-        strip.clear_widgets()
         if marked:
+            strip.clear_widgets()
             seen = view["destinations"][marked]
             strip.add_widget(Widget())
             for icon, text, assumed in price_of(self.night, marked, seen):
-                fact = Fact(icon=icon, text=text, assumed=assumed, ink=theme.ink)
-                fact.size_hint_y, fact.height, fact.pos_hint = None, 26 * theme.u, {"center_y": 0.5}
+                fact = Fact(icon=icon, text=text, assumed=assumed, ink=theme.ink, grown=1.35)
+                fact.size_hint_y, fact.height, fact.pos_hint = None, 32 * theme.u, {"center_y": 0.5}
                 strip.add_widget(fact)
             strip.add_widget(Widget())
             return
-        for seat in view["sailing"]:
-            left = str(view["captains"][seat]["hand"])
-            strip.add_widget(DiscsLeft(seat=seat, text=left, next=seat == self.seat))
+        if not all(isinstance(child, DiscsLeft) for child in strip.children):
+            strip.clear_widgets()
+        hands = {seat: str(view["captains"][seat]["hand"]) for seat in view["sailing"]}
+        left = [
+            {"seat": seat, "text": hand, "next": seat == self.seat} for seat, hand in hands.items()
+        ]
+        fill(strip, DiscsLeft, left)
 
     # Touches
 
@@ -147,14 +155,15 @@ class MainPage(Page):
 
     def help(self) -> tuple[str, str]:
         return _("The Spanish Main"), _(
-            "The captain at the top lays a mission disc face down. Hold the dark pad: your discs "
-            "turn their faces to you. Slide onto one, and on to a destination on the chart; let "
-            "go, and it lies there. Under way nobody sees its number, and the order of the discs "
-            "is another one each time.\n\n"
+            "The captain at the top lays a mission disc face down. Hold the pad with the hand: "
+            "your discs turn their faces to you. Slide onto one, and on to a destination on the "
+            "chart; let go, and it lies there. Under way nobody sees its number, and the order of "
+            "the discs is another one each time.\n\n"
             "Or tap the destination first, then hold the pad and let go on the disc.\n\n"
             "The coloured line is how far the supplies reach. Bright destinations can be chosen; "
             "touch another one to hear why it cannot. A shield with a question mark is a token "
-            "that nobody has turned. Dots below a number: your board has not been asked yet."
+            "that nobody has turned. Dots below a number or a sign: your board has not been asked "
+            "yet; below the sign of a place they mean its name or its zone."
         )
 
 

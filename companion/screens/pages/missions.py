@@ -4,12 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    NumericProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from msgspec.structs import asdict
 
 from companion.i18n import _
 from companion.screens.mission_facts import Fact, costs, gains
@@ -19,9 +15,9 @@ from companion.screens.page import Page
 from companion.screens.samples import sample_night
 from companion.screens.sound import play_sound
 from companion.screens.theme import theme
-from companion.screens.widgets.buttons import TapButton
 from companion.screens.widgets.cargo import CARGO_ICONS
-from companion.screens.widgets.mission_cards import AheadRow, FactTile, ResultCard
+from companion.screens.widgets.filling import fill
+from companion.screens.widgets.mission_cards import AheadRow, FactTile, MoveButton, ResultCard
 from companion.screens.widgets.mission_queue import Station, portrait_units
 
 RESULT_ICONS = {
@@ -56,6 +52,17 @@ class MissionsPage(Page):
     gain_count = NumericProperty(1)
     aside_count = NumericProperty(0)
     _told_record = -1
+
+    def make_ready(self) -> None:
+        for place, kind, most in (
+            ("costs", FactTile, 3),
+            ("gains", FactTile, 3),
+            ("results", ResultCard, 1),
+            ("result", ResultCard, 1),
+            ("ahead", AheadRow, AHEAD),
+        ):
+            fill(self.ids[place], kind, [{}] * most)
+        self._fill_actions([{"text": "", "icon": "anchor"}] * 2)
 
     def refresh(self) -> None:
         night = self.night
@@ -111,67 +118,54 @@ class MissionsPage(Page):
         self._fill_facts("gains", gaining)
 
     def _fill_facts(self, place: str, facts: list[Fact]) -> None:
-        box = self.ids[place]
-        box.clear_widgets()
-        for fact in facts:
-            box.add_widget(
-                FactTile(
-                    icon=fact.icon,
-                    value=fact.value,
-                    label=fact.label,
-                    assumed=fact.assumed,
-                    lacking=fact.lacking,
-                )
-            )
+        fill(self.ids[place], FactTile, [asdict(fact) for fact in facts])
 
     def _show_results(self, results: list[Result], asked_home: bool) -> None:
-        large, aside = self.ids.result, self.ids.results
-        large.clear_widgets()
-        aside.clear_widgets()
         self.ended = bool(results) and asked_home
         self.aside_count = len(results) - self.ended
+        cards = [self._card(result) for result in results]
+        large = [{**card, "large": True} for card in cards[-1:] if self.ended]
+        shown = [
+            *fill(self.ids.results, ResultCard, cards[: self.aside_count]),
+            *fill(self.ids.result, ResultCard, large),
+        ]
         if not results:
             return
-        cards = [self._card(result) for result in results]
-        if asked_home:
-            cards[-1].large = True
-            large.add_widget(cards.pop())
-        for card in cards:
-            aside.add_widget(card)
         record = results[-1].event["record"]
         if self._told_record not in (-1, record) and self.app.animate:
-            for card in (*cards, *large.children):
+            for card in shown:
+                Animation.cancel_all(card)
                 card.turned = 0
                 Animation(turned=1, duration=0.45, t="out_cubic").start(card)
         self._told_record = record
 
-    def _card(self, result: Result) -> ResultCard:
-        return ResultCard(
-            kind=result.kind,
-            icon=RESULT_ICONS[result.kind],
-            sentence=self.night.sentence(result.event),
-            token="" if result.token is None else str(result.token),
-        )
+    def _card(self, result: Result) -> dict[str, Any]:
+        return {
+            "kind": result.kind,
+            "icon": RESULT_ICONS[result.kind],
+            "sentence": self.night.sentence(result.event),
+            "token": "" if result.token is None else str(result.token),
+        }
 
     def _show_ahead(self, legs: list[Leg]) -> None:
-        self.ids.ahead.clear_widgets()
         self.last = not any(leg.state == WAITING for leg in legs)
         waiting = [leg for leg in legs if leg.state == WAITING]
         # In portrait the line itself has room for the names.
-        for leg in waiting[: 0 if theme.portrait else AHEAD]:
-            self.ids.ahead.add_widget(
-                AheadRow(
-                    seat=leg.seat,
-                    letter=self.night.letter(leg.seat),
-                    disc="" if leg.disc == "hind" else leg.disc,
-                    text=self.night.word(leg.at, "at"),
-                )
-            )
+        ahead = [
+            {
+                "seat": leg.seat,
+                "letter": self.night.letter(leg.seat),
+                "disc": "" if leg.disc == "hind" else leg.disc,
+                "text": self.night.word(leg.at, "at"),
+            }
+            for leg in waiting[: 0 if theme.portrait else AHEAD]
+        ]
+        fill(self.ids.ahead, AheadRow, ahead)
 
     # What may be done
 
     def _show_actions(self, mission: Mapping[str, Any], verbs: list[str], legs: list[Leg]) -> None:
-        self.ids.actions.clear_widgets()
+        self._actions: list[dict[str, Any]] = []
         if "turn-token" in verbs:
             for move in self.night.choices("table", "turn-token"):
                 self._add(move, str(move["value"]), font_units=34)
@@ -179,6 +173,15 @@ class MissionsPage(Page):
             self._add_ways(mission["seat"], legs)
         else:
             self._add_decisions(mission)
+        self._fill_actions(self._actions)
+
+    def _fill_actions(self, actions: list[dict[str, Any]]) -> None:
+        fill(
+            self.ids.actions,
+            MoveButton,
+            actions,
+            lambda button: button.bind(on_tap=lambda one: self.play(one.move)),
+        )
 
     def _add_ways(self, seat: str, legs: list[Leg]) -> None:
         onward = next(leg for leg in legs if leg.seat == seat and leg.state == WAITING)
@@ -238,11 +241,16 @@ class MissionsPage(Page):
         kind: str = "plain",
         font_units: int = 22,
     ) -> None:
-        button = TapButton(
-            text=text, detail=detail, icon=icon, kind=kind, font_units=font_units, size_hint_y=1
+        self._actions.append(
+            {
+                "move": move,
+                "text": text,
+                "detail": detail,
+                "icon": icon,
+                "kind": kind,
+                "font_units": font_units,
+            }
         )
-        button.bind(on_tap=lambda _: self.play(move))
-        self.ids.actions.add_widget(button)
 
     def play(self, move: dict[str, Any]) -> Outcome:
         outcome = super().play(move)

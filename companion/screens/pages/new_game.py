@@ -5,14 +5,14 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.i18n import _
+from companion.screens.captain_names import colour_words
 from companion.screens.muster import SEATS, LastGroup, Muster, last_group
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import CAPTAINS
 from companion.screens.settings import Settings, load, save
-from companion.screens.widgets.cargo import Chip
 from companion.screens.widgets.keyboard import NameSheet
-from companion.screens.widgets.seating import SeatRow, SeatSheet, ask_order
+from companion.screens.widgets.seating import PlayerChip, SeatRow, SeatSheet, ask_order
 
 
 class NewGamePage(Page):
@@ -43,7 +43,7 @@ class NewGamePage(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        self.orders = [("drawn", _("Drawn by the app")), ("entered", _("Entered"))]
+        self.orders = [("drawn", _("Drawn by the app")), ("entered", _("Your own order"))]
         self.dice = [("app", _("Rolled by the app")), ("entered", _("Rolled by hand"))]
         self.shuffles = [("app", _("By the app")), ("entered", _("By hand"))]
         self.tokens = [("digital", _("On the screen")), ("physical", _("On the board"))]
@@ -87,21 +87,12 @@ class NewGamePage(Page):
         self.any_absent = bool(names)
         self.ids.absent.clear_widgets()
         for name in names:
-            chip = Chip(text=name, icon="plus")
+            chip = PlayerChip(text=name, icon="plus")
             chip.bind(on_tap=lambda one: self.join(one.text))
             self.ids.absent.add_widget(chip)
 
     def called(self, seat: str) -> str:
-        return self.muster.captains.get(seat) or self.colours()[seat]
-
-    def colours(self) -> dict[str, str]:
-        return {
-            "red": _("Red"),
-            "blue": _("Blue"),
-            "yellow": _("Yellow"),
-            "green": _("Green"),
-            "white": _("White"),
-        }
+        return self.muster.captains.get(seat) or colour_words()[seat]
 
     # Captains
 
@@ -116,7 +107,7 @@ class NewGamePage(Page):
             self._show()
             self.ask_name(seat)
             return
-        sheet = SeatSheet(self.colours(), seat=seat, name=self.called(seat))
+        sheet = SeatSheet(colour_words(), seat=seat, name=self.called(seat))
         sheet.bind(
             on_colour=lambda _, to: self.change_colour(seat, to),
             on_rename=lambda _: self.ask_name(seat),
@@ -200,7 +191,7 @@ class NewGamePage(Page):
             "Homecoming bonus: by dock, the first dock is worth 2 points and the second 1, but "
             "only to a captain who has earned a bonus. Or the first two captains who have earned "
             "one get them, in whichever dock they lie.\n"
-            "Shuffled from the start: the tiles of the street are shuffled before the first "
+            "Shuffled street: the tiles of the street are shuffled before the first "
             "voyage too. All tokens: defence tokens are drawn from all in the box."
         )
 

@@ -6,12 +6,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.i18n import _
-from companion.screens.app import load_layout
+from companion.screens.day_words import day_text
 from companion.screens.ending_story import ending_story
+from companion.screens.layouts import load_layout
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.pages.ending import ending_help, save_picture
-from companion.screens.pages.harbour import captains_text, day_text
+from companion.screens.pages.harbour import captains_text
 from companion.screens.past import look_at
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.saves import SavedGame, saved_games
@@ -28,7 +29,9 @@ class PastRow(Tap, BoxLayout):
     day = StringProperty("")
     title = StringProperty("")
     winner = StringProperty("")
+    points = StringProperty("")
     winner_seat = StringProperty("")
+    last = BooleanProperty(False)
     seats = ListProperty([])
 
     def on_seats(self, *_: object) -> None:
@@ -80,6 +83,7 @@ class PastGamesPage(Page):
         for game in past:
             row = past_row(game)
             row.bind(on_tap=lambda _, game=game: self.look(game))
+            row.last = game is past[-1]
             listed.ids.games.add_widget(row)
         return listed
 
@@ -135,11 +139,8 @@ def past_row(game: SavedGame) -> PastRow:
         title=captains_text(game),
         seats=game.seats,
         winner_seat=winner,
-        winner=_("{captain}: {points} points").format(
-            captain=captains_text(alone), points=game.scores.get(winner, 0)
-        )
-        if winner
-        else "",
+        winner=captains_text(alone) if winner else "",
+        points=_("{points} points").format(points=game.scores.get(winner, 0)) if winner else "",
     )
 
 

@@ -56,6 +56,9 @@ class PinsPage(Page):
         add = ListRow(icon="account-plus", title=_("Another player"))
         add.bind(on_tap=lambda _: self.add_player())
         column.add_widget(add)
+        rows = column.children[::-1]
+        for row in rows[(len(rows) - 1) // column.cols * column.cols :]:
+            row.last = True
 
     def add_player(self) -> None:
         sheet = NameSheet(title=_("Name of the captain"))
@@ -95,7 +98,7 @@ class PinsPage(Page):
         if not settings.has_pin(player) or self.night.session is None:
             then()
             return
-        sheet = PinSheet(title=player, text=_("The PIN of now"))
+        sheet = PinSheet(title=player, text=_("Your PIN until now"))
 
         def check(_: object, pin: str) -> None:
             if settings.is_pin(player, pin):
@@ -124,7 +127,7 @@ class PinsPage(Page):
                 self.app.tell(_("{captain} has a PIN now.").format(captain=player), icon="lock")
             else:
                 first.clear()
-                sheet.wrong, sheet.text = False, _("They differ: from the start, please")
+                sheet.wrong, sheet.text = False, _("These two differ. Once more from the start.")
 
         sheet.bind(on_pin=take)
         sheet.open()

@@ -43,6 +43,9 @@ class SecretsPage(Page):
         self.curtain: Curtain | None = None
         super().__init__(**properties)
 
+    def make_ready(self) -> None:
+        self.ids.chart.show(self.night)
+
     def refresh(self) -> None:
         if self.night.phase not in ("preparing", "informer"):
             return

@@ -4,19 +4,16 @@ from collections.abc import Callable
 
 from kivy.properties import ListProperty, StringProperty
 
-from companion import __version__
-from companion.i18n import _
+from companion.i18n import LANGUAGE_NAMES, _
 from companion.screens.page import Page
 from companion.screens.power import can_switch_off, switch_off
 from companion.screens.settings import SLEEP_TIMES
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.rows import ListRow
 
-LANGUAGES = [("en", "English"), ("fr", "Français"), ("pt", "Português")]
-
 
 class SettingsPage(Page):
-    languages = ListProperty(LANGUAGES)
+    languages = ListProperty(list(LANGUAGE_NAMES.items()))
     text_sizes = ListProperty([])
     themes = ListProperty([])
     sounds = ListProperty([])
@@ -47,10 +44,15 @@ class SettingsPage(Page):
 
     def _fill_doors(self) -> None:
         rows = [
-            ("lock", _("PINs"), _("For the curtains before secrets"), self._to("pins")),
-            ("usb", _("Backup"), _("To a memory stick or a file, and back"), self._to("backups")),
-            ("information-outline", _("About"), __version__, self._to("about")),
-            ("power", _("Quit"), _("Games wait in the harbour"), self.ask_quit),
+            ("lock", _("PINs"), _("For your secrets"), self._to("pins")),
+            ("usb", _("Backup"), _("To a stick or a file"), self._to("backups")),
+            (
+                "information-outline",
+                _("About"),
+                _("Licences, log file"),
+                self._to("about"),
+            ),
+            ("close-circle", _("Quit"), _("Every game is kept"), self.ask_quit),
         ]
         if can_switch_off():
             off = _("Before the plug is pulled")
@@ -60,6 +62,7 @@ class SettingsPage(Page):
             row = ListRow(icon=icon, title=title, detail=detail, end_icon="chevron-right")
             row.bind(on_tap=lambda _, action=action: action())
             self.ids.doors.add_widget(row)
+        row.last = True
 
     def _to(self, name: str) -> Callable[[], None]:
         return lambda: self.app.go(name)
@@ -98,7 +101,7 @@ class SettingsPage(Page):
             "Every change is felt at once and kept for the next time.\n\n"
             "After the sleep time without a touch the screen goes black. The touch that wakes it "
             "presses nothing.\n\n"
-            "Below are PINs, backup and restore, and the way out."
+            "PINs, backup and restore, licences and the log file are here too, and the way out."
         )
 
 

@@ -58,8 +58,8 @@ class StreetPage(Page):
             "Beside the street lie the logs, the next captain below the one whose turn it is: "
             "points, crew, guns, supplies and trade goods, then the action discs left, the ship, "
             "and what else was gained. A question mark among circles says that what they give is "
-            "only assumed, one beside the first arrow that the order of the street is: look at "
-            "your board and confirm it under Know your board."
+            "only assumed, one at the left of the first place that the order of the street is: "
+            "look at your board and confirm it under Know your board."
         )
 
 

@@ -1,6 +1,5 @@
 """The table: a doctor for its readers, and what its owner sets up once."""
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.drake.wording import names
 from companion.i18n import _
+from companion.screens.moments import now
 from companion.screens.page import Page
 from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
@@ -144,7 +144,7 @@ class TablePage(Page):
             self.more = _("Firmware {firmware}; a scan of the board takes {ms} ms.").format(
                 firmware=line.firmware, ms=line.scan_ms
             )
-        self._tell_readers(doctor.examined(time.monotonic()))
+        self._tell_readers(doctor.examined(now()))
 
     def _tell_readers(self, examined: Sequence[Examined]) -> None:
         known = {reader.status.number: reader for reader in examined}

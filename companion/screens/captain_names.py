@@ -1,0 +1,21 @@
+"""How captains are called on the screens: by name, or by colour where they gave none."""
+
+from collections.abc import Iterable, Mapping
+
+from companion.i18n import _
+
+
+def colour_words() -> dict[str, str]:
+    return {
+        "red": _("Red"),
+        "blue": _("Blue"),
+        "yellow": _("Yellow"),
+        "green": _("Green"),
+        "white": _("White"),
+    }
+
+
+def called(seats: Iterable[str], names: Mapping[str, str]) -> dict[str, str]:
+    """What to call each of these captains."""
+    colours = colour_words()
+    return {seat: names.get(seat) or colours.get(seat, seat) for seat in seats}
