@@ -126,7 +126,7 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(tmp_path: Path)
         (tmp_path / "bin" / tool).write_text(f'#!/bin/sh\necho {tool} "$@"\n')
         (tmp_path / "bin" / tool).chmod(0o755)
     done = subprocess.run(
-        ["bash", tmp_path / "test", "--long"], capture_output=True, text=True, check=True
+        ["bash", tmp_path / "test", "-x"], capture_output=True, text=True, check=True
     )
     called = [line for line in done.stdout.splitlines() if line and not line.startswith("==")]
     assert called == [
@@ -135,7 +135,7 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(tmp_path: Path)
         "python -m ruff format --check",
         "python -m mypy",
         "lint-imports --no-logo",
-        "python -m pytest -n auto --long",
+        "python -m pytest -n auto -x",
     ]
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from companion.screens.stage import Stage, prepare_stage
+from companion.screens.stage import Stage, one_app_after_the_other, prepare_stage
 
 # Before any test module imports Kivy.
 prepare_stage()
+one_app_after_the_other()
 
 StageMaker = Callable[..., Stage]
 
@@ -22,13 +23,16 @@ def data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def stage() -> Iterator[StageMaker]:
-    """Opens the app: stage(night, size=(800, 480), screen="street", language="fr")."""
+    """Opens the app: stage(night, size=(800, 480), screen="street", language="fr").
+
+    It is drawn when it opens and for every picture; with `draws=True` after every touch as well.
+    """
     opened: list[Stage] = []
 
     def open_stage(*arguments: Any, **properties: Any) -> Stage:
         for one in opened:
             one.close()
-        opened[:] = [Stage(*arguments, **properties)]
+        opened[:] = [Stage(*arguments, **{"draws": False, **properties})]
         return opened[0]
 
     yield open_stage

@@ -31,6 +31,7 @@ def begin(fingers: Fingers, names: Mapping[str, str], wishes: Iterable[str] = ()
     for wish in wishes:
         fingers.tap(wish)
     fingers.tap(f"Begin with {len(names)} captains")
+    fingers.lay_out()
 
 
 def pick(night: Night, random: Random) -> Move:

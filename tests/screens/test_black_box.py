@@ -9,6 +9,7 @@ import pytest
 from companion.screens.muster import LastGroup, Muster
 from companion.screens.saves import SavedGame, saved_games
 from companion.screens.settings import Bookmark, load
+from companion.screens.stage import Stage
 from companion.session.saves.saving import open_game
 from tests.screens import x_server
 from tests.screens.x_server import Server
@@ -18,10 +19,8 @@ pytestmark = pytest.mark.skipif(
     reason=f"needs {', '.join(x_server.missing())} (Debian: xvfb xdotool)",
 )
 
-# Where things stand at 800 × 480, as parts of the window from its upper left.
-NEW_GAME, BEGIN = (0.268, 0.617), (0.213, 0.915)
-BACK = (0.04, 0.06)
-SET_SAIL = (0.86, 0.935)
+GROUP = LastGroup({"red": "", "blue": ""})
+Point = tuple[float, float]
 
 
 @pytest.fixture
@@ -30,6 +29,30 @@ def display(tmp_path: Path) -> Iterator[Server]:
     directory.mkdir()
     with x_server.server(directory) as started:
         yield started
+
+
+@pytest.fixture
+def points(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[Point]]:
+    """Where texts stand after each other was tapped, as parts of the window from its upper left.
+
+    Looked up in this process, so that the tests outlive a change of the layout.
+    """
+
+    def look_up(*texts: str, group: LastGroup | None = None) -> list[Point]:
+        found: list[Point] = []
+        with monkeypatch.context() as elsewhere:
+            elsewhere.setenv("COMPANION_DATA_DIR", str(tmp_path / "looked-up"))
+            if group:
+                Muster(group).keep()
+            with Stage(size=(x_server.WIDTH, x_server.HEIGHT), draws=False) as stage:
+                for text in texts:
+                    widget = stage.find(text)
+                    x, y = widget.to_window(*widget.center)
+                    found.append((x / x_server.WIDTH, 1 - y / x_server.HEIGHT))
+                    stage.tap(widget)
+        return found
+
+    return look_up
 
 
 def until(happened: Callable[[], object], seconds: float = 90) -> None:
@@ -57,33 +80,35 @@ def set_sail(save: SavedGame) -> int:
 
 
 def test_a_tap_from_outside_opens_a_screen_and_another_one_leaves_it(
-    display: Server, data_directory: Path
+    display: Server, data_directory: Path, points: Callable[..., list[Point]]
 ) -> None:
+    new_game, back = points("New game", "arrow-left")
     with display.app(data_directory) as app:
         harbour = display.wait(not_blank)
         until(lambda: screen() == "harbour")
-        display.tap(*NEW_GAME)
+        display.tap(*new_game)
         until(lambda: screen() == "new_game")
         display.wait(lambda picture: picture != harbour)
-        display.tap(*BACK)
+        display.tap(*back)
         until(lambda: screen() == "harbour")
         assert display.wait(not_blank) == harbour
         assert app.poll() is None
 
 
-def test_a_pulled_plug_in_the_middle_of_a_game(display: Server, data_directory: Path) -> None:
+def test_a_pulled_plug_in_the_middle_of_a_game(
+    display: Server, data_directory: Path, points: Callable[..., list[Point]]
+) -> None:
     """Two captains begin, one sets sail, the process is killed; then all is as it was."""
-    Muster(LastGroup({"red": "", "blue": ""})).keep()
+    way = points("New game", "Begin with 2 captains", "It lies there", "Set sail", group=GROUP)
+    Muster(GROUP).keep()
     with display.app(data_directory) as app:
         harbour = display.wait(not_blank)
-        display.tap(*NEW_GAME)
-        until(lambda: screen() == "new_game")
-        new_game = display.wait(lambda picture: picture != harbour)
-        display.tap(*BEGIN)
+        shown = harbour
+        for point in way:
+            display.tap(*point)
+            shown = display.wait(lambda picture, last=shown: picture != last)
+        before = shown
         until(lambda: screen() == "street")
-        street = display.wait(lambda picture: picture != new_game)
-        display.tap(*SET_SAIL)
-        before = display.wait(lambda picture: picture != street)
         app.kill()
         app.wait(30)
     (save,) = saved_games()

@@ -59,6 +59,22 @@ def test_a_value_goes_back_to_what_is_shipped() -> None:
     assert load_owner() == {"panama.guns": 3}
 
 
+def test_values_that_fit_only_together_go_back_together() -> None:
+    notes = BoardNotes()
+    shipped = {path: notes.shipped(path) for path in ("veracruz.zone", "panama.zone")}
+    swapped = dict(zip(shipped, reversed(shipped.values()), strict=True))
+    for path, zone in swapped.items():
+        notes.tell(path, zone)
+    assert load_owner() == swapped
+    assert notes.forget("veracruz.zone")
+    assert load_owner() == swapped
+    (waiting,) = (note for note in notes.notes("veracruz") if note.path == "veracruz.zone")
+    assert (waiting.value, waiting.pending) == (shipped["veracruz.zone"], True)
+    assert notes.forget("panama.zone") == []
+    assert load_owner() == {}
+    assert notes.pending == {}
+
+
 def test_a_damaged_profile_is_told_and_replaced(data_directory: Path) -> None:
     owner_file().parent.mkdir(parents=True)
     owner_file().write_text("no toml at all")

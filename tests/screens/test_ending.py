@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.screens.day_words import day_text
 from companion.screens.ending_story import ending_story
 from companion.screens.night import Night
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
@@ -86,8 +87,10 @@ def test_a_tie_is_explained_by_the_docks_and_only_a_tie() -> None:
     story = ending_story(tied)
     for one, next_one in zip(story.captains, story.captains[1:], strict=False):
         if one.total == next_one.total:
-            assert docks.index(one.seat) < docks.index(next_one.seat)
-            assert one.name in story.tie
+            first, second = docks.index(one.seat) + 1, docks.index(next_one.seat) + 1
+            assert first < second
+            assert f"{one.name} and {next_one.name} both have {one.total} points" in story.tie
+            assert f"dock {first} comes before {second}: {one.name} is ahead" in story.tie
 
 
 def test_the_chart_is_drawn_and_differs_from_another_game(stage: StageMaker) -> None:
@@ -103,6 +106,9 @@ def test_the_sheet_is_saved_as_a_picture(stage: StageMaker, data_directory: Path
     night = finished()
     opened = stage(night, screen="ending")
     assert night.save
+    # The day stands on the sheet, and so in the picture.
+    assert opened.app.page.ids.ending.occasion == day_text(night.save.begun_at)
+    assert opened.has(day_text(night.save.begun_at))
     opened.tap("Save picture")
     picture = data_directory / "pictures" / f"{night.save.name}.png"
     assert picture.read_bytes().startswith(b"\x89PNG")

@@ -31,6 +31,7 @@ def test_a_tap_is_never_taken_twice(stage: StageMaker) -> None:
     assert taps == ["tap"]
     assert opened.app.page_name == "settings"
     opened.app.go("harbour")
+    opened.frames(1)
     touch = opened.press(opened.find("Settings"))
     touch.touch_up()
     opened.frames(2)

@@ -15,8 +15,6 @@ from tests.screens.conftest import StageMaker
 from tests.screens.hand import SIMULATED, Hand
 from tests.screens.taps import pick
 
-pytestmark = pytest.mark.long
-
 SEATS, SEED = ["blue", "white"], 11
 BY_HAND = ("place-disc", "swap-discs", "move-disc")
 INFORMING = ("swap-discs", "move-disc")

@@ -2,13 +2,13 @@
 
 import pytest
 
+from companion.screens.checks import layout as checks
 from companion.screens.night import Night
 from companion.screens.pages.homecoming import StepRow, sample
 from companion.screens.resetting import reset_steps
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.screens.voyage_story import reckonings
 from companion.screens.widgets.lay_out import LayOutSheet
-from tests.screens import checks
 from tests.screens.conftest import StageMaker
 
 

@@ -2,13 +2,13 @@
 
 import pytest
 
+from companion.screens.checks import layout as checks
 from companion.screens.night import Night
 from companion.screens.pages.secrets import SecretsPage
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
 from companion.screens.widgets.hand import HandTile
 from companion.screens.widgets.sight import SwapButton
-from tests.screens import checks
 from tests.screens.conftest import StageMaker
 from tests.screens.private_moments import assert_same_pictures, open_curtain, slide_to
 

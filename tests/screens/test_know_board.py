@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from companion.boards import load_board, load_owner
+from companion.screens.checks import faults
 from companion.screens.pages.know_board import KnowBoardPage, ValueRow
 from companion.screens.stage import Stage
 from tests.screens.conftest import StageMaker
-from tests.screens.test_every_screen import faults
 
 
 def page_of(opened: Stage) -> KnowBoardPage:
@@ -63,11 +63,41 @@ def test_zones_that_do_not_fit_are_explained_and_wait(stage: StageMaker) -> None
     assert opened.has(page.warning)
     assert row(opened, "veracruz.zone").pending
     assert load_owner() == {}
-    opened.tap(page.warning)
     opened.tap("close")
-    opened.tap("Drop what does not fit")
+    opened.tap("Discard these changes")
     assert page.warning == ""
     assert not page.notes.pending
+
+
+def test_one_value_is_reset_after_a_question(stage: StageMaker) -> None:
+    opened = stage(screen="know_board")
+    opened.tap(opened.app.page.ids.chart.cartouches["veracruz"])
+    shipped = row(opened, "veracruz.troops").value
+    opened.tap(row(opened, "veracruz.troops"))
+    opened.tap("2")
+    opened.tap("Confirm Zone")
+    assert load_owner() == {"veracruz.troops": 2, "veracruz.zone": 4}
+    opened.tap("Reset Printed troops")
+    opened.tap("Leave it")
+    assert load_owner()["veracruz.troops"] == 2
+    opened.tap("Reset Printed troops")
+    opened.tap("Reset")
+    assert load_owner() == {"veracruz.zone": 4}
+    assert row(opened, "veracruz.troops").value == shipped
+    assert row(opened, "veracruz.troops").open_value
+
+
+def test_a_value_that_only_waits_is_taken_back_at_once(stage: StageMaker) -> None:
+    opened = stage(screen="know_board")
+    page = page_of(opened)
+    opened.tap(page.ids.chart.cartouches["veracruz"])
+    page.keep(page.notes.tell("veracruz.zone", 1))
+    opened.app.shell.ids.toasts.clear_widgets()
+    opened.frames(2)
+    opened.tap("Reset Zone")
+    assert not page.notes.pending
+    assert page.warning == ""
+    assert row(opened, "veracruz.zone").value == "4"
 
 
 def test_the_street_is_touched_in_its_order(stage: StageMaker) -> None:

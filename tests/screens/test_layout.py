@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from companion.games.drake.words import TILES
+from companion.i18n import LANGUAGES
+from companion.screens.checks import faults
 from companion.screens.night import Night
 from companion.screens.pages.layout import GalleonPicture, StreetTile
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.screens.street_order import StreetOrder
 from tests.screens.conftest import StageMaker
-from tests.screens.test_every_screen import LANGUAGES, faults
 
 SHUFFLED = ["shuffled-first-street"]
 

@@ -110,10 +110,10 @@ def test_a_long_log_is_shown_in_parts(stage: StageMaker) -> None:
     night = sample_night("missions")
     opened = stage(night, screen="log")
     shown = len(rows(opened))
-    opened.tap("Earlier")
+    opened.tap("Earlier moves")
     assert len(rows(opened)) > shown
-    while opened.has("Earlier"):
-        opened.tap("Earlier")
+    while opened.has("Earlier moves"):
+        opened.tap("Earlier moves")
     assert any("The game begins" in row.text for row in rows(opened))
 
 

@@ -3,13 +3,13 @@
 import pytest
 
 from companion.games.drake.words import DISCS
+from companion.screens.checks import layout as checks
 from companion.screens.night import Night
 from companion.screens.pages.main import MainPage, sample
 from companion.screens.samples import CAPTAINS, sample_night
 from companion.screens.stage import Stage
 from companion.screens.widgets.hand import Hand
 from companion.screens.widgets.private import PinGate
-from tests.screens import checks
 from tests.screens.conftest import StageMaker
 from tests.screens.private_moments import assert_same_pictures, carry, middle
 

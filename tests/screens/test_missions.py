@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.screens.checks import layout as checks
 from companion.screens.mission_line import Leg, latest_results, mission_line
 from companion.screens.night import Night
 from companion.screens.samples import TWO_CAPTAINS, sample_night
@@ -13,7 +14,6 @@ from companion.screens.theme import theme
 from companion.screens.widgets.buttons import TapButton
 from companion.screens.widgets.mission_cards import ResultCard
 from companion.screens.widgets.mission_queue import MissionQueue
-from tests.screens import checks
 from tests.screens.conftest import StageMaker
 
 

@@ -2,13 +2,14 @@
 
 import pytest
 
+from companion.i18n import LANGUAGES
+from companion.screens.checks import faults
 from companion.screens.muster import LastGroup, Muster, last_group
 from companion.screens.saves import saved_games
 from companion.screens.settings import Settings, load, save
 from companion.screens.stage import Stage
 from companion.screens.widgets.seating import SeatRow
 from tests.screens.conftest import StageMaker
-from tests.screens.test_every_screen import LANGUAGES, faults
 
 GROUP = {"red": "Anna", "blue": "Bernardo", "green": "Duarte"}
 
@@ -84,18 +85,18 @@ def test_a_captain_changes_colour_and_name_or_sits_out(stage: StageMaker) -> Non
     opened.tap("White")
     assert rows(opened) == {"red": "Bernardo", "white": "Anna", "green": "Duarte"}
     opened.tap(opened.find("Duarte", SeatRow))
-    opened.tap("Another name")
+    opened.tap("Change the name")
     opened.tap("Chloé")
     assert rows(opened)["green"] == "Chloé"
     opened.tap(opened.find("Chloé", SeatRow))
-    opened.tap("Does not play")
+    opened.tap("Not playing tonight")
     assert rows(opened) == {"red": "Bernardo", "white": "Anna"}
 
 
 def test_the_order_is_entered_by_tapping_the_captains(stage: StageMaker) -> None:
     keep_group()
     opened = stage(screen="new_game")
-    opened.tap("Entered")
+    opened.tap("Your own order")
     assert not faults(opened)
     opened.tap("Duarte")
     opened.tap("Anna")
@@ -108,7 +109,7 @@ def test_the_order_is_entered_by_tapping_the_captains(stage: StageMaker) -> None
 def test_an_order_that_is_not_entered_is_drawn(stage: StageMaker) -> None:
     keep_group()
     opened = stage(screen="new_game")
-    opened.tap("Entered")
+    opened.tap("Your own order")
     opened.tap("close")
     assert opened.app.page.order == "drawn"
     assert "order" not in opened.app.page.muster.options
@@ -119,7 +120,7 @@ def test_wishes_reach_the_game_and_the_next_evening(stage: StageMaker) -> None:
     opened = stage(screen="new_game")
     for wish in ("Rolled by the app", "By hand", "On the board", "First to earn it"):
         opened.tap(wish)
-    for variant in ("Shuffled from the start", "All tokens"):
+    for variant in ("Shuffled street", "All tokens"):
         opened.tap(variant)
     opened.tap("Begin with 3 captains")
     setup = opened.app.night.game.setup

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.screens.checks import layout as checks
 from companion.screens.ending_story import ending_story
 from companion.screens.pages.past_games import PastRow
 from companion.screens.past import look_at
@@ -12,7 +13,6 @@ from companion.screens.saves import SavedGame, saved_games
 from companion.screens.stage import Stage
 from companion.screens.widgets.ending_view import BreakdownRow
 from companion.session.saves.save_error import SaveError
-from tests.screens import checks
 from tests.screens.conftest import StageMaker
 
 
@@ -35,7 +35,8 @@ def test_only_finished_games_are_listed_with_their_winner(stage: StageMaker) -> 
     (row,) = rows(opened)
     winner = save.ranking[0]
     assert row.winner_seat == winner
-    assert row.winner == f"{save.captains[winner]}: {save.scores[winner]} points"
+    assert row.winner == save.captains[winner]
+    assert row.points == f"{save.scores[winner]} points"
     assert list(row.seats) == save.seats
 
 
@@ -108,7 +109,7 @@ def test_a_game_that_is_not_over_is_not_shown() -> None:
 
 def test_nothing_yet(stage: StageMaker) -> None:
     opened = stage(screen="past_games")
-    assert opened.has("No game has been played to its end yet.")
+    assert opened.has("No game has been finished yet.")
 
 
 def test_a_picture_of_a_past_game(stage: StageMaker, data_directory: Path) -> None:

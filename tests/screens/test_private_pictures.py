@@ -6,7 +6,6 @@ while a finger holds the curtain open differs.
 """
 
 from collections.abc import Callable
-from time import monotonic
 
 import pytest
 
@@ -15,10 +14,6 @@ from companion.screens.fingers import Fingers
 from companion.screens.night import Move, Night
 from tests.screens.conftest import StageMaker
 from tests.screens.twins import Twins, alike, other_discs, other_tokens
-
-pytestmark = pytest.mark.long
-
-A_MOMENT = 0.8
 
 
 class Album:
@@ -44,22 +39,13 @@ class Album:
         self.private[title] = self.stage.pixels()
         self.fingers.let_go(touch)
 
-    def come_to_rest(self) -> None:
-        """Bars of a list fade away after a moment."""
-        before, now = b"", self.stage.pixels()
-        while before != now:
-            end = monotonic() + A_MOMENT
-            while monotonic() < end:
-                self.stage.frames(1)
-            before, now = now, self.stage.pixels()
-
     def around(self) -> None:
         """What else the table can open: the menu with its undo, and the log."""
         self.fingers.tap("menu")
         self.shoot("menu")
         self.fingers.tap("close")
         self.stage.app.go("log")
-        self.come_to_rest()
+        self.stage.rest()
         self.shoot("log")
         self.stage.app.back()
         self.stage.frames(3)

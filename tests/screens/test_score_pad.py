@@ -1,16 +1,20 @@
 """The page of the score pad, by touch."""
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from companion.screens.checks import faults
 from companion.screens.pages.score_pad import ScorePadPage, sample
 from companion.screens.score_pads import ScorePad, kept_pads
 from companion.screens.stage import Stage
-from companion.screens.widgets.ending_view import BreakdownRow
-from companion.screens.widgets.score_fields import CaptainCard, PadCell
+from companion.screens.theme import theme
+from companion.screens.widgets.ending_view import BreakdownRow, PodiumStep
+from companion.screens.widgets.pad_muster import CaptainCard
+from companion.screens.widgets.pad_sheet import PadCell, PadSheet
+from companion.screens.widgets.score_chart import ScoreChart
 from tests.screens.conftest import StageMaker
-from tests.screens.test_every_screen import faults
 
 
 def cards(opened: Stage) -> dict[str, CaptainCard]:
@@ -41,7 +45,8 @@ def cell(opened: Stage, row: int, column: int) -> PadCell:
 def test_one_captain_is_not_enough(stage: StageMaker) -> None:
     opened = stage(screen="score_pad")
     opened.tap(cards(opened)["red"])
-    opened.tap("Begin")
+    assert not opened.has("Begin")
+    opened.tap("Choose two to five captains")
     assert opened.app.page.pad is None
     opened.tap(cards(opened)["green"])
     opened.tap(cards(opened)["red"])
@@ -80,10 +85,10 @@ def test_points_are_written_down_in_two_touches(stage: StageMaker) -> None:
 def test_attacks_can_begin_again_from_nothing(stage: StageMaker) -> None:
     opened = begun(stage, "red", "blue")
     opened.tap(cell(opened, 1, 0))
-    assert not opened.has("From 0")
+    assert not opened.has("Back to 0")
     opened.tap("+5")
     opened.tap(cell(opened, 1, 0))
-    opened.tap("From 0")
+    opened.tap("Back to 0")
     assert cell(opened, 1, 0).text == "0"
 
 
@@ -104,7 +109,7 @@ def test_undo_redo_and_a_pulled_plug(stage: StageMaker) -> None:
 def test_the_result_is_ranked_and_broken_down(stage: StageMaker) -> None:
     opened = begun(stage, "red", "blue")
     opened.tap("Result")
-    assert opened.has("The lead is shared: the captain in the lower loading dock wins.")
+    assert opened.has("A shared lead with 4 points")
     opened.tap("Cargo")
     opened.tap(cell(opened, 4, 1))
     opened.tap("3")
@@ -112,7 +117,36 @@ def test_the_result_is_ranked_and_broken_down(stage: StageMaker) -> None:
     first, second = opened.widgets(BreakdownRow)
     assert (first.name, first.total, first.treasure) == ("Blue", "16", "12")
     assert (second.name, second.total) == ("Red", "4")
-    assert not opened.has("The lead is shared: the captain in the lower loading dock wins.")
+    assert opened.has("Blue wins with 16 points")
+
+
+def test_equals_are_named_and_share_their_place(stage: StageMaker) -> None:
+    opened = begun(stage, "red", "blue", "yellow", "green")
+    for column, key in enumerate(("+9", "+9", "+2", "+2")):
+        opened.tap(cell(opened, 1, column))
+        opened.tap(key)
+    opened.tap("Result")
+    assert opened.has(
+        "Level on points: Red, Blue (13); Yellow, Green (6). The lower loading dock after the "
+        "last voyage is ahead (R16)."
+    )
+    steps = {step.name: (step.place, step.high) for step in opened.widgets(PodiumStep)}
+    assert steps["Red"] == steps["Blue"] == ("1", 1)
+    assert steps["Yellow"][0] == "3"
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_the_emblems_of_five_curves_keep_apart(size: tuple[int, int], stage: StageMaker) -> None:
+    opened = stage(sample(), screen="score_pad", size=size)
+    opened.tap("Result")
+    (chart,) = opened.widgets(ScoreChart)
+    ends = [(x, y) for _seat, _letter, x, y in chart._ends()]
+    assert len(ends) == 5
+    for (x1, y1), (x2, y2) in combinations(ends, 2):
+        assert max(abs(x1 - x2), abs(y1 - y2)) >= 22 * theme.u
+    for x, y in ends:
+        assert chart.across(chart.count - 1) < x < chart.right
+        assert chart.y < y < chart.top
 
 
 def test_the_result_is_kept_as_a_picture(stage: StageMaker, data_directory: Path) -> None:
@@ -125,12 +159,27 @@ def test_the_result_is_kept_as_a_picture(stage: StageMaker, data_directory: Path
 def test_a_pad_is_put_away_and_taken_up_again(stage: StageMaker) -> None:
     opened = begun(stage, "red", "blue")
     opened.tap("Result")
-    opened.tap("Put this pad away")
+    opened.tap("Put away")
     assert opened.app.page.pad is None
     again = stage(screen="score_pad")
     assert again.app.page.pad is None
     again.tap("Red, Blue")
     assert pad_of(again).name == kept_pads()[0].name
+
+
+def test_a_pad_is_thrown_away_after_a_question(stage: StageMaker) -> None:
+    begun(stage, "red", "blue").app.page.put_away()
+    opened = begun(stage, "green", "white")
+    opened.app.page.put_away()
+    opened.frames(3)
+    opened.tap("Throw away Red, Blue")
+    opened.tap("Keep")
+    assert len(kept_pads()) == 2
+    opened.tap("Throw away Red, Blue")
+    opened.tap("Throw away")
+    assert [pad.seats for pad in kept_pads()] == [["green", "white"]]
+    assert not opened.has("Red, Blue")
+    assert opened.has("Green, White")
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
@@ -150,7 +199,9 @@ def test_every_sheet_of_keys_keeps_its_promises(
     size: tuple[int, int], what: str, stage: StageMaker
 ) -> None:
     opened = stage(sample(), screen="score_pad", size=size, text_size="extra-large")
-    opened.app.page.ask("red", 0 if what == "gold" else 1, what)
+    opened.app.page.choose_tab("end" if what == "gold" else "1")
+    (sheet,) = opened.widgets(PadSheet)
+    sheet.ask("red", what)
     opened.frames(3)
     assert not faults(opened)
 
@@ -160,5 +211,5 @@ def test_the_list_of_pads_keeps_its_promises(size: tuple[int, int], stage: Stage
     opened = stage(sample(), screen="score_pad", size=size, text_size="extra-large")
     opened.app.page.put_away()
     opened.frames(3)
-    assert opened.has("Who plays?")
+    assert opened.has("Earlier pads")
     assert not faults(opened)

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from kivy.uix.widget import Widget
 
+from companion.screens.checks import layout as checks
 from companion.screens.night import Night
 from companion.screens.pages.secrets import OfficeCard, SecretsPage, sample
 from companion.screens.samples import CAPTAINS, sample_night
 from companion.screens.stage import Stage
 from companion.screens.widgets.tokens import TokenCell, TokenPlan
-from tests.screens import checks
 from tests.screens.conftest import StageMaker
 from tests.screens.private_moments import assert_same_pictures, open_curtain, slide_to
 

@@ -1,14 +1,13 @@
 """What settings lead to: PINs, backup and restore, about, and the way out."""
 
-import logging
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from companion.backup import backups_in
+from companion.paths import data_dir
 from companion.screens import logbook, power
+from companion.screens.checks import faults
 from companion.screens.pages import backups as backups_page
 from companion.screens.pages import settings as settings_page
 from companion.screens.pages.pins import sample
@@ -16,9 +15,9 @@ from companion.screens.samples import sample_night
 from companion.screens.saves import saved_games
 from companion.screens.settings import Settings, load
 from companion.screens.stage import Stage
+from companion.screens.widgets.boxes import Scroller
 from companion.screens.widgets.rows import ListRow
 from tests.screens.conftest import StageMaker
-from tests.screens.test_every_screen import faults
 
 
 def enter(opened: Stage, pin: str) -> None:
@@ -37,6 +36,27 @@ def test_settings_lead_there_and_back(page: str, stage: StageMaker) -> None:
     assert opened.app.page_name == "harbour"
 
 
+def test_settings_hold_all_that_a_table_may_want_to_change(stage: StageMaker) -> None:
+    opened = stage(screen="settings")
+    for text in ("Language", "Text size", "Colours", "Sound", "Sleep after"):
+        assert opened.has(text)
+    for text in ("PINs", "Backup", "About", "Quit"):
+        assert opened.has(text)
+    opened.tap("Off")
+    assert not load(Settings).sound
+    opened.tap("Français")
+    assert opened.has("Langue")
+    opened.tap("English")
+    assert opened.has("Language")
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_all_settings_are_seen_without_scrolling(size: tuple[int, int], stage: StageMaker) -> None:
+    opened = stage(screen="settings", size=size)
+    (scroller,) = opened.widgets(Scroller)
+    assert scroller.children[0].height <= scroller.height
+
+
 # PINs
 
 
@@ -46,7 +66,7 @@ def test_a_pin_is_entered_twice_and_kept(stage: StageMaker) -> None:
     opened.tap("New PIN")
     enter(opened, "1234")
     enter(opened, "1235")
-    assert opened.has("They differ: from the start, please")
+    assert opened.has("These two differ. Once more from the start.")
     enter(opened, "1234")
     enter(opened, "1234")
     assert not opened.app.shell.overlays
@@ -140,6 +160,7 @@ def test_a_game_that_went_on_is_kept_unless_the_table_says_otherwise(
 ) -> None:
     night = sample_night("provisioning", keep=True)
     opened = stage(night, screen="backups")
+    opened.app.board_is_laid()
     opened.tap("STICK")
     assert night.save is not None
     save, before = night.save, night.view()
@@ -193,38 +214,18 @@ def test_licences_and_log_can_be_read(stage: StageMaker) -> None:
     opened.tap("Log file")
     assert any("one line" in text for text in opened.texts())
     opened.tap("close")
-    opened.tap("Licences of the fonts")
+    opened.tap("Font licences")
     assert any("SIL OPEN FONT LICENSE" in text.upper() for text in opened.texts())
     opened.tap("close")
-    opened.tap("Other people's work")
+    opened.tap("Software we build on")
     assert opened.app.shell.overlays
 
 
-@pytest.fixture
-def quiet_logging() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, hook = list(root.handlers), sys.excepthook
-    yield
-    for handler in [one for one in root.handlers if one not in handlers]:
-        root.removeHandler(handler)
-        handler.close()
-    sys.excepthook = hook
-
-
-def test_a_crash_is_written_into_the_log_file(
-    quiet_logging: None, capsys: pytest.CaptureFixture[str]
-) -> None:
-    logbook.start_logging()
-    logging.getLogger("kivy").info("chatter")
-    try:
-        raise RuntimeError("the mast broke")
-    except RuntimeError as error:
-        sys.excepthook(RuntimeError, error, error.__traceback__)
-    lines = logbook.last_lines()
-    assert "begins" in lines
-    assert "the mast broke" in lines
-    assert "chatter" not in lines
-    assert "the mast broke" in capsys.readouterr().err
+def test_a_report_is_written_and_its_contents_are_listed(stage: StageMaker) -> None:
+    opened = stage(screen="about")
+    opened.tap("Write a report to this device")
+    assert any("versions.json" in text for text in opened.texts())
+    assert len(list((data_dir() / "reports").glob("*.zip"))) == 1
 
 
 def test_quitting_asks_first(stage: StageMaker, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,11 +245,21 @@ def test_switching_off_is_offered_only_where_it_can_be_done(
     stage: StageMaker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert not stage(screen="settings").has("Switch the device off")
+    asked: list[str] = []
+
+    def refuse() -> str:
+        asked.append("off")
+        return "not allowed"
+
     monkeypatch.setattr(settings_page, "can_switch_off", lambda: True)
-    monkeypatch.setattr(settings_page, "switch_off", lambda: "not allowed")
+    monkeypatch.setattr(settings_page, "switch_off", refuse)
     opened = stage(screen="settings")
     opened.tap("Switch the device off")
+    opened.tap("Stay")
+    assert not asked
+    opened.tap("Switch the device off")
     opened.tap("Switch off")
+    assert asked == ["off"]
     assert opened.has("The device does not switch off: not allowed")
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.screens.checks import faults
 from companion.screens.night import Night
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
@@ -54,6 +55,21 @@ def test_the_whole_sailing_by_hand(stage: StageMaker) -> None:
     assert hand.app.page.name == night.due
 
 
+@pytest.mark.parametrize("screen", ["main", "know_board"])
+def test_the_chart_keeps_its_promises_under_the_handle_of_the_drawer(
+    screen: str, stage: StageMaker
+) -> None:
+    opened = stage(
+        sample_night("sailing"),
+        screen=screen,
+        size=(720, 1280),
+        language="fr",
+        text_size="extra-large",
+        table=SIMULATED,
+    )
+    assert not faults(opened)
+
+
 def test_the_register_of_a_simulated_table_is_not_kept(stage: StageMaker) -> None:
     opened = stage(sample_night("sailing"), size=WIDE, table=SIMULATED)
     opened.wait(lambda: opened.app.table.ready)
@@ -96,7 +112,7 @@ def test_pieces_after_an_undo(stage: StageMaker) -> None:
     assert any(place in text and night.captain(seat) in text for text in opened.texts())
     opened.tap("It counts")
     hand.wait_for(lambda: laid(night))
-    hand.wait_for(lambda: opened.has("All discs lie as the game has them."))
+    hand.wait_for(lambda: opened.has("Every disc lies where it should."))
     opened.tap("close")
 
 

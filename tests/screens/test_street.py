@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
+from companion.i18n import LANGUAGES
+from companion.screens.checks import faults
 from companion.screens.night import Night
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
@@ -11,7 +13,6 @@ from companion.screens.street_view import ShipLog, Spot, StreetView
 from companion.screens.widgets.ship_log import LogCard
 from companion.screens.widgets.street import SpotButton
 from tests.screens.conftest import StageMaker
-from tests.screens.test_every_screen import LANGUAGES, faults
 
 FIVE = {
     "red": "Anna",

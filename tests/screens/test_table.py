@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from kivy.uix.label import Label
 
+from companion.screens.checks import faults
+from companion.screens.checks import layout as checks
 from companion.screens.samples import sample_night
 from companion.screens.stage import Stage
 from companion.screens.table_link import OFTEN, SELDOM, TableLink
@@ -18,10 +20,8 @@ from companion.table.settings import Patience, TableSettings, load_settings, set
 from companion.table.simulated_box import simulated_uid
 from hardware.readers import State
 from hardware.simulated import SimulatedTable
-from tests.screens import checks
 from tests.screens.conftest import StageMaker
 from tests.screens.hand import SIMULATED, Hand
-from tests.screens.test_every_screen import faults
 
 UNKNOWN = "04ee1111111180"
 EAGER = TableSettings(patience=Patience(appeared=0, left=0))
@@ -132,6 +132,7 @@ def test_the_doctor_tells_colours_and_never_numbers(stage: StageMaker) -> None:
     assert row[4].tags == ["", "red"]
     assert not row[5].well
     assert "does not answer" in row[5].told
+    opened.rest()
     before = opened.pixels()
     table_of(opened).lift(simulated_uid(Disc("red", "3")))
     lay(opened, simulated_uid(Disc("red", "1")), 4)
@@ -167,12 +168,12 @@ def test_enrolling_answers_what_was_not_asked_for(stage: StageMaker) -> None:
     opened.wait(lambda: sheet.doubted)
     assert sheet.wrong
     assert "already" in sheet.answer
-    opened.tap("Yes, this is the disc asked for")
+    opened.tap("Yes, this is the right disc")
     assert opened.app.table.register.tag_of("1", BOX[1]) == UNKNOWN
     assert opened.app.table.register.tag_of("1", BOX[0]) is None
     opened.tap("Skip")
     assert sheet.enrolment.expected == BOX[3]
-    opened.tap("The one before")
+    opened.tap("Previous disc")
     assert sheet.enrolment.expected == BOX[2]
 
 
@@ -282,11 +283,11 @@ def test_states_have_an_icon_and_a_sentence_in_the_header(stage: StageMaker) -> 
     opened.wait(lambda: opened.app.table.ready)
     opened.tap("nfc")
     assert opened.has("The table is ready.")
-    assert opened.has("All discs lie as the game has them.")
+    assert opened.has("Every disc lies where it should.")
     table_of(opened).interrupt(State.SILENT)
     opened.wait(lambda: opened.has("nfc-variant-off"))
     assert not faults(opened)
-    opened.tap("Examine the table")
+    opened.tap("Check the table")
     assert opened.app.page_name == "table"
 
 

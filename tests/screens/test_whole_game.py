@@ -17,8 +17,6 @@ from tests.screens.conftest import StageMaker
 from tests.screens.taps import begin, play, refereed, told
 from tests.support.process import ROOT
 
-pytestmark = pytest.mark.long
-
 SEED = 11
 # Promised: no more taps for a decision than this, over a whole game.
 TAPS_PER_DECISION = 1.2

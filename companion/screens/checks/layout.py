@@ -1,4 +1,4 @@
-"""What every screen owes its users, checked on whatever is shown."""
+"""Targets that a finger hits, text that is not cut, nothing outside, nothing on top of another."""
 
 from kivy.core.text import Label as CoreLabel
 from kivy.uix.label import Label
@@ -47,12 +47,13 @@ def is_cut(label: Label) -> bool:
         line_height=label.line_height,
     )
     widest = max(measure.get_extents(word)[0] for word in label.text.split() or [""])
-    measure.refresh()
+    measure.resolve_font_name()
+    _wide, tall = measure.render()
     if isinstance(label, FitLabel) and not label.fitted:
         return True
     # Running text breaks a path or an address where it must.
     too_wide = widest > width + SLACK and not isinstance(label, Prose)
-    return too_wide or measure.texture.size[1] > height + SLACK
+    return too_wide or tall > height + SLACK
 
 
 def outside(stage: Stage) -> list[str]:

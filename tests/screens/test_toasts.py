@@ -1,0 +1,94 @@
+"""A toast says something; it takes nothing away: no touch, no button that is to be pressed."""
+
+import pytest
+
+from companion.screens.checks import layout as checks
+from companion.screens.gallery import night_for
+from companion.screens.stage import Stage
+from companion.screens.widgets.buttons import Tap, TapButton
+from companion.screens.widgets.text import FitLabel
+from companion.screens.widgets.toast import Box, Toast, hidden, targets_of
+from tests.screens.conftest import StageMaker
+
+SIZES = ((800, 480), (720, 1280), (1280, 720))
+PLAYED = ("street", "main", "secrets", "missions", "homecoming", "layout", "ending")
+SHORT = "Taken back: Bernardo attacks."
+LONG = (
+    "Veracruz lies in zone 4, and the supplies of this captain reach zone 2 only: two barrels "
+    "more would have been needed, or another place.\nPut the token back, face down.\nGive the "
+    "silver back."
+)
+
+
+def shown_toast(stage: Stage, sentence: str, **more: str) -> Toast:
+    stage.app.tell(sentence, **more)
+    stage.frames(3)
+    (toast,) = stage.app.shell.ids.toasts.children
+    assert isinstance(toast, Toast)
+    return toast
+
+
+def box_of(toast: Toast) -> Box:
+    return (*toast.pos, *toast.size)
+
+
+@pytest.mark.parametrize("screen", PLAYED)
+def test_a_short_sentence_hides_no_target_and_a_long_one_no_primary(
+    screen: str, stage: StageMaker
+) -> None:
+    opened = stage(night_for(screen), screen=screen)
+    for size in SIZES:
+        opened.resize(*size)
+        opened.frames(2)
+        toast = shown_toast(opened, SHORT)
+        assert hidden(box_of(toast), list(targets_of(opened.app.shell))) == 0
+        toast = shown_toast(opened, LONG, rule="II.E", kind="refusal")
+        first = [target for target in targets_of(opened.app.shell) if target[1] > 1]
+        assert hidden(box_of(toast), first) == 0
+        assert not checks.cut_texts(opened)
+        assert not checks.outside(opened)
+
+
+def test_every_line_of_it_is_drawn(stage: StageMaker) -> None:
+    opened = stage(night_for("missions"), screen="missions", text_size="extra-large")
+    toast = shown_toast(opened, LONG)
+    (words,) = (one for one in toast.children if isinstance(one, FitLabel) and one.text == LONG)
+    drawn = " ".join(word.text for line in words._label._cached_lines for word in line.words)
+    assert drawn.split() == LONG.split()
+
+
+def test_a_touch_reaches_the_button_under_it(stage: StageMaker) -> None:
+    opened = stage(night_for("missions"), screen="missions")
+    button = opened.find("Stand down", TapButton)
+    tapped: list[str] = []
+    button.bind(on_tap=lambda _: tapped.append("tap"))
+    toast = shown_toast(opened, SHORT)
+    # Wherever it would go by itself.
+    toast.pos = button.x, button.y
+    opened.tap(button)
+    assert tapped == ["tap"]
+    assert not opened.has(SHORT)
+
+
+def test_it_makes_way_when_something_to_touch_comes_under_it(stage: StageMaker) -> None:
+    opened = stage(night_for("homecoming"), screen="homecoming", size=(720, 1280))
+    toast = shown_toast(opened, LONG)
+    opened.app.show_help()
+    opened.frames(3)
+    close = opened.find("Close", Tap)
+    assert hidden(box_of(toast), [((*close.to_window(*close.pos), *close.size), 1)]) == 0
+
+
+def test_a_long_sentence_stays_for_longer(
+    stage: StageMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened = stage(night_for("street"), screen="street")
+    times: list[float] = []
+    monkeypatch.setattr(
+        "companion.screens.widgets.toast.Clock.schedule_once",
+        lambda _, seconds: times.append(seconds),
+    )
+    opened.app.tell(SHORT)
+    opened.app.tell(LONG)
+    assert times[0] < times[1]
+    assert times[0] >= 5
