@@ -6,11 +6,23 @@ from math import ceil, floor
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas, Color, Fbo, PopMatrix, PushMatrix, Rectangle, Translate
+from kivy.graphics import (
+    Canvas,
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Translate,
+)
 from kivy.graphics.opengl import GL_TEXTURE_2D, glCopyTexSubImage2D
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
+
+from companion.screens.theme import theme
 
 # As many as there are captains, and one for nobody.
 KEPT = 6
@@ -78,6 +90,9 @@ class Still(Widget):
         buffer = easel(size)
         buffer.clear()
         with buffer:
+            # At an edge between two pixels the last picture would shine through.
+            ClearColor(*theme.paper)
+            ClearBuffers()
             PushMatrix()
             Translate(-x, -y)
             paint()
