@@ -2,6 +2,8 @@
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
+from operator import ne
 from pathlib import Path
 
 import pytest
@@ -106,7 +108,7 @@ def test_a_pulled_plug_in_the_middle_of_a_game(
         shown = harbour
         for point in way:
             display.tap(*point)
-            shown = display.wait(lambda picture, last=shown: picture != last)
+            shown = display.wait(partial(ne, shown))
         before = shown
         until(lambda: screen() == "street")
         app.kill()
