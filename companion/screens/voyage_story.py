@@ -18,7 +18,6 @@ class Reckoned(Struct, frozen=True):
 
     points: int
     why: str
-    icons: tuple[str, ...] = ()
 
 
 class Reckoning(Struct, frozen=True):
@@ -83,7 +82,7 @@ def _bonus(night: Night, seat: str, voyage: Sequence[Facts]) -> Reckoned:
 def _conquests(night: Night, seat: str, voyage: Sequence[Facts]) -> Reckoned:
     for event in _of(voyage, "conquests-scored", seat):
         kinds = ", ".join(night.word(kind) for kind in event["conquests"])
-        return Reckoned(event["points"], kinds, tuple(event["conquests"]))
+        return Reckoned(event["points"], kinds)
     return Reckoned(0, _("none taken"))
 
 
@@ -96,10 +95,6 @@ def _unclaimed(night: Night, seat: str, voyage: Sequence[Facts]) -> Reckoned:
             )
             for event in scored
         )
-        return Reckoned(
-            sum(event["points"] for event in scored),
-            why,
-            tuple(event["treasure"] for event in scored),
-        )
+        return Reckoned(sum(event["points"] for event in scored), why)
     roles = [r for r in night.view()["captains"][seat]["roles"] if r in ("admiral", "governor")]
     return Reckoned(0, _("nothing was left") if roles else _("not in office"))

@@ -1,7 +1,8 @@
 """Homecoming: how the voyage was scored, then the real board is reset, then the next voyage."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import (
     BooleanProperty,
@@ -11,7 +12,6 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.i18n import _
 from companion.screens.night import Night
@@ -21,11 +21,14 @@ from companion.screens.samples import sample_night
 from companion.screens.voyage_story import Reckoned, Reckoning, reckonings
 from companion.screens.widgets.boxes import Panel
 from companion.screens.widgets.buttons import Tap
-from companion.screens.widgets.cargo import CARGO_ICONS
+from companion.screens.widgets.filling import fill
 
 if TYPE_CHECKING:
     from companion.table.notices import Notice
     from companion.table.pieces import Piece
+
+
+MOST_CAPTAINS = 5
 
 
 class ReckonedCell(BoxLayout):
@@ -33,7 +36,6 @@ class ReckonedCell(BoxLayout):
 
     points = StringProperty("")
     why = StringProperty("")
-    icon = StringProperty("")
 
 
 class ReckoningRow(BoxLayout):
@@ -58,6 +60,14 @@ class VoyageScore(Panel):
 
     page = ObjectProperty(None)
 
+    def show(self, reckonings: Sequence[Reckoning], night: Night) -> None:
+        shown = [row_of(reckoning, night) for reckoning in reckonings]
+        for row, reckoning in zip(
+            fill(self.ids.rows, ReckoningRow, shown), reckonings, strict=True
+        ):
+            reckoned = (reckoning.bonus, reckoning.conquests, reckoning.unclaimed)
+            fill(row.ids.cells, ReckonedCell, [cell_of(one) for one in reckoned])
+
 
 class ResetList(BoxLayout):
     """The steps on the real board."""
@@ -77,6 +87,19 @@ class HomecomingPage(Page):
     next_voyage = NumericProperty(2)
     ticked = ListProperty([])
 
+    @cached_property
+    def _score(self) -> VoyageScore:
+        return VoyageScore(page=self)
+
+    @cached_property
+    def _steps(self) -> ResetList:
+        return ResetList()
+
+    def make_ready(self) -> None:
+        rows = fill(self._score.ids.rows, ReckoningRow, [{}] * MOST_CAPTAINS)
+        for row in rows:
+            fill(row.ids.cells, ReckonedCell, [{}] * 3)
+
     def refresh(self) -> None:
         if self.night.phase != "between-voyages":
             return
@@ -89,38 +112,17 @@ class HomecomingPage(Page):
         self._fill()
 
     def _fill(self) -> None:
-        self.ids.body.clear_widgets()
-        self.ids.body.add_widget(self._steps() if self.resetting else self._score())
-
-    def _score(self) -> VoyageScore:
-        score = VoyageScore(page=self)
-        for reckoning in reckonings(self.night):
-            score.ids.rows.add_widget(self._row(reckoning))
-        # Takes what rows of a few captains leave.
-        score.ids.rows.add_widget(Widget(size_hint_y=0.001))
-        return score
-
-    def _steps(self) -> ResetList:
-        steps = ResetList()
-        for text in reset_steps(self.night):
-            row = StepRow(text=text, done=text in self.ticked)
-            row.bind(on_tap=self._tick)
-            steps.ids.steps.add_widget(row)
-        return steps
-
-    def _row(self, reckoning: Reckoning) -> ReckoningRow:
-        night = self.night
-        row = ReckoningRow(
-            seat=reckoning.seat,
-            letter=night.letter(reckoning.seat),
-            name=night.captain(reckoning.seat),
-            dock=reckoning.dock,
-            gained=signed(reckoning.gained),
-            score=str(reckoning.score),
-        )
-        for reckoned in (reckoning.bonus, reckoning.conquests, reckoning.unclaimed):
-            row.ids.cells.add_widget(cell(reckoned))
-        return row
+        if self.resetting:
+            steps = [
+                {"text": text, "done": text in self.ticked} for text in reset_steps(self.night)
+            ]
+            fill(self._steps.ids.steps, StepRow, steps, lambda row: row.bind(on_tap=self._tick))
+        else:
+            self._score.show(reckonings(self.night), self.night)
+        body, wanted = self.ids.body, self._steps if self.resetting else self._score
+        if wanted not in body.children:
+            body.clear_widgets()
+            body.add_widget(wanted)
 
     def _tick(self, row: StepRow) -> None:
         row.done = not row.done
@@ -193,12 +195,19 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else str(points)
 
 
-def cell(reckoned: Reckoned) -> ReckonedCell:
-    return ReckonedCell(
-        points=signed(reckoned.points) if reckoned.points else "0",
-        why=reckoned.why,
-        icon=CARGO_ICONS[reckoned.icons[0]] if reckoned.icons else "",
-    )
+def row_of(reckoning: Reckoning, night: Night) -> dict[str, Any]:
+    return {
+        "seat": reckoning.seat,
+        "letter": night.letter(reckoning.seat),
+        "name": night.captain(reckoning.seat),
+        "dock": reckoning.dock,
+        "gained": signed(reckoning.gained),
+        "score": str(reckoning.score),
+    }
+
+
+def cell_of(reckoned: Reckoned) -> dict[str, str]:
+    return {"points": signed(reckoned.points) if reckoned.points else "0", "why": reckoned.why}
 
 
 def sample() -> Night:
