@@ -135,7 +135,7 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(tmp_path: Path)
         "python -m ruff format --check",
         "python -m mypy",
         "lint-imports --no-logo",
-        "python -m pytest -n auto -x",
+        f"python -m pytest -n {2 * len(os.sched_getaffinity(0))} -x",
     ]
 
 

@@ -9,7 +9,6 @@ from companion.screens.checks import faults
 from companion.screens.checks.matrix import (
     SIZES,
     Finding,
-    Look,
     check,
     every_look,
     for_pictures,
@@ -21,7 +20,6 @@ from tests.screens.conftest import StageMaker
 
 # `companion screens --check` goes through all of them, which takes too long for every day.
 LOOKS = representative(every_look())
-DESKTOP = Look((1920, 1080), "en", "normal", "light")
 
 
 class LongWinded(NullTranslations):
@@ -49,7 +47,7 @@ def test_any_two_choices_come_together_in_the_looks_that_stand_for_all() -> None
 
 @pytest.mark.parametrize("screen", screen_names())
 def test_a_screen_keeps_its_promises(screen: str) -> None:
-    findings = list(check(screen, [*LOOKS, DESKTOP], for_pictures(LOOKS)))
+    findings = list(check(screen, LOOKS, for_pictures(LOOKS)))
     assert not findings, told(findings)
 
 
