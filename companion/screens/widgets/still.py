@@ -108,21 +108,24 @@ class Still(Widget):
         return picture
 
 
-_easels: list[Fbo] = []
+# As many sizes as pictures of one screen have, and some more.
+EASELS = 8
+_easels: dict[tuple[int, int], Fbo] = {}
 
 
 def easel(size: tuple[int, int]) -> Fbo:
-    """What all pictures are painted on, one after the other, and then copied from: to get ready
-    another one takes longer than to paint most pictures."""
-    if not _easels or any(have < want for have, want in zip(_easels[0].size, size, strict=True)):
-        largest = [max(sides) for sides in zip(size, *(one.size for one in _easels), strict=True)]
-        _easels[:] = [Fbo(size=largest, texture=Texture.create(largest, colorfmt="rgb"))]
-    return _easels[0]
+    """What all pictures of a size are painted on, one after the other, and then copied from: to get
+    ready another one takes longer than to paint most pictures, and so does a much larger one."""
+    found = _easels.pop(size, None) or Fbo(size=size, texture=Texture.create(size, colorfmt="rgb"))
+    _easels[size] = found
+    while len(_easels) > EASELS:
+        del _easels[next(iter(_easels))]
+    return found
 
 
 def draw_unseen(widget: Widget) -> None:
     """Makes ready what a widget that is not on the window will be drawn with."""
-    buffer = easel((1, 1))
+    buffer = easel((ceil(widget.width), ceil(widget.height)))
     buffer.clear()
     buffer.add(widget.canvas)
     buffer.draw()

@@ -1,7 +1,7 @@
 """Plymouth street: a place with its circles, and a circle that can be tapped.
 
-A place is painted as one picture. After each turn most of the street changes, but to what it was
-when that captain last stood there: those pictures are still at hand.
+A place is painted as one picture. After each turn some of the street changes, but mostly to what it
+was when that captain last stood there: those pictures are still at hand.
 """
 
 from collections.abc import Hashable
@@ -31,6 +31,8 @@ HEADING = 31
 CORNER = 16
 # Number of circles → how many stand in each row, from the top.
 ROWS = {1: (1,), 2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (3, 2)}
+
+Box = tuple[float, float, float, float]
 
 
 class Drawn(Widget):
@@ -80,7 +82,8 @@ class SnugLabel(FitLabel):
 
 class SpotButton(Tap, Widget):
     """A circle: what it gives, or whose disc lies there. A ring in the colour of the captain whose
-    turn it is says that it may be taken. It is painted with its place."""
+    turn it is says that it may be taken. It is painted with its place, but for that colour: with
+    every turn the whole street would have to be painted anew."""
 
     spot = ObjectProperty(None, allownone=True)
     # Whose colour rings what may be taken.
@@ -88,6 +91,18 @@ class SpotButton(Tap, Widget):
     label = StringProperty("")
     # Larger for a moment when a disc has just been laid.
     grown = NumericProperty(1)
+
+    def __init__(self, **properties: Any) -> None:
+        self._colour_soon = Clock.create_trigger(self._colour_ring, -1)
+        self._band: Box | None = None
+        self._band_colour = Color()
+        super().__init__(**properties)
+        for name in ("spot", "seat", "pos", "size"):
+            self.fbind(name, self._colour_soon)
+        theme.bind(captains=self.colour_soon, u=self.colour_soon)
+
+    def colour_soon(self, *_: object) -> None:
+        self._colour_soon()
 
     def show(self, spot: Spot, seat: str) -> None:
         laid = self.spot is not None and spot.seat and not self.spot.seat
@@ -109,11 +124,11 @@ class SpotButton(Tap, Widget):
 
     @property
     def look(self) -> Hashable:
-        """All that is seen of it."""
+        """All that is seen of it but the colour of its ring."""
         spot: Spot = self.spot
-        ring = (self.seat, self.state) if spot.free or spot.latest else ()
-        lies = (spot.seat, spot.letter, spot.latest, spot.die)
-        return spot.signs, spot.free, lies, ring, self.grown == 1
+        down = spot.free and self.state == "down"
+        lies = (spot.seat, spot.letter, spot.latest and bool(self.seat), spot.die)
+        return spot.signs, spot.free, lies, down, self.grown == 1
 
     @property
     def _tall(self) -> float:
@@ -121,13 +136,13 @@ class SpotButton(Tap, Widget):
 
     def paint(self) -> None:
         spot: Spot = self.spot
-        u, tall = theme.u, self._tall
+        tall = self._tall
         # Before it has a place. Kivy writes beyond its memory for a negative size and radius.
         if not tall:
             return
-        wide = max(tall, min(self.width - 7 * u, 2.05 * tall)) if self._is_wide() else tall
         x, y = self.center
-        box = (x - wide / 2, y - tall / 2, wide, tall)
+        box = self._box
+        wide = box[2]
         if spot.free:
             self._ring(box, tall)
         else:
@@ -143,18 +158,36 @@ class SpotButton(Tap, Widget):
         spot: Spot = self.spot
         return self.width > 1.6 * self.height and (len(spot.signs) > 1 or bool(spot.die))
 
-    def _ring(self, box: tuple[float, float, float, float], tall: float) -> None:
+    @property
+    def _box(self) -> Box:
+        tall = self._tall
+        wide = max(tall, min(self.width - 7 * theme.u, 2.05 * tall)) if self._is_wide() else tall
+        return self.center_x - wide / 2, self.center_y - tall / 2, wide, tall
+
+    def _ring(self, box: Box, tall: float) -> None:
         down = self.state == "down"
         Color(*(theme.pressed if down else theme.paper))
         SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[tall / 2])
-        inset = 2.2 * theme.u
-        inner = (box[0] + inset, box[1] + inset, box[2] - 2 * inset, box[3] - 2 * inset)
-        Color(*theme.captains.get(self.seat, theme.ink))
-        SmoothLine(rounded_rectangle=(*inner, tall / 2 - inset, CORNER), width=1.9 * theme.u)
         Color(*theme.ink)
         SmoothLine(
             rounded_rectangle=(*box, tall / 2, CORNER), width=theme.stroke * (2 if down else 1)
         )
+
+    def _colour_ring(self, *_: object) -> None:
+        inset = 2.2 * theme.u
+        x, y, wide, tall = self._box
+        band = (x + inset, y + inset, wide - 2 * inset, tall - 2 * inset)
+        shown = band if self.spot is not None and self.spot.free and band[3] > 0 else None
+        if shown != self._band:
+            self._band = shown
+            self.canvas.before.clear()
+            if shown:
+                self.canvas.before.add(self._band_colour)
+                line = SmoothLine(
+                    rounded_rectangle=(*shown, shown[3] / 2, CORNER), width=1.9 * theme.u
+                )
+                self.canvas.before.add(line)
+        self._band_colour.rgba = theme.captains.get(self.seat, theme.ink)
 
     def _disc(self, spot: Spot, x: float, y: float, tall: float) -> None:
         radius = 0.43 * tall * self.grown * (1 if spot.latest else 0.78)
