@@ -15,3 +15,9 @@ def data_dir() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path(APP, appauthor=False)
+
+
+def from_home(path: Path) -> str:
+    """As people write it: ~ is their home."""
+    home = Path.home()
+    return f"~/{path.relative_to(home)}" if path.is_relative_to(home) else str(path)

@@ -15,6 +15,7 @@ from itertools import product
 from pathlib import Path
 
 from companion.i18n import LANGUAGES
+from companion.paths import APP
 
 SIZES = ((800, 480), (720, 1280), (1280, 720))
 THEMES = ("light", "dark", "contrast")
@@ -43,7 +44,8 @@ def run(args: argparse.Namespace) -> int:
     languages = [args.lang] if args.lang else list(LANGUAGES)
     with tempfile.TemporaryDirectory() as directory:
         # The sample games must not lie among the real ones, nor real names in the pictures.
-        os.environ["COMPANION_DATA_DIR"] = directory
+        os.environ["HOME"] = directory
+        os.environ["COMPANION_DATA_DIR"] = f"{directory}/.local/share/{APP}"
         if args.check:
             return check(args, sizes, languages)
         return photograph(args, sizes, languages)

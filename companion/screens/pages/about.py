@@ -8,7 +8,7 @@ from kivy.properties import StringProperty
 from companion import __version__, report
 from companion.backup import sticks
 from companion.i18n import _
-from companion.paths import APP, data_dir
+from companion.paths import APP, data_dir, from_home
 from companion.screens.assets import FONTS
 from companion.screens.logbook import last_lines, log_file
 from companion.screens.page import Page
@@ -25,7 +25,7 @@ class AboutPage(Page):
         return True
 
     def refresh(self) -> None:
-        self.place = str(data_dir())
+        self.place = from_home(data_dir())
         column = self.ids.rows
         column.clear_widgets()
         rows = [
