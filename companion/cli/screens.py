@@ -2,8 +2,7 @@
 --check what falls short of what every screen owes its users.
 
 Pictures without a size or language: every size in English and the first size in the other
-languages, which is what docs/screens holds. Everything would be three times as much and show
-little more. Checks without a choice go through everything.
+languages; docs/screens holds all of them (--every). Checks without a choice go through everything.
 """
 
 import argparse
