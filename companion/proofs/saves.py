@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from importlib import import_module
 from pathlib import Path
 
 from companion.cli import repair
@@ -100,6 +101,8 @@ def nobody_comes_to(save: Path) -> bool:
 
 def let_nobody_in(directory: Path) -> None:
     if os.geteuid() == 0:
+        # What saves import late: Python itself may lie where nobody can read it.
+        import_module("tempfile")
         directory.chmod(0o755)
         os.chown(key_file(), NOBODY, NOBODY)
 
