@@ -57,7 +57,8 @@ class StageTime:
         from companion.screens import moments
 
         if Clock.time != self.read:
-            self.now = Clock.time()
+            # From its last tick on, however long ago that was: to the app no time has passed.
+            self.now = Clock.get_time()
             Clock.time, Clock.usleep = self.read, self._sleep
             moments.go_by(self.read)
         # Frames follow each other at once.
