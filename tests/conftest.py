@@ -5,6 +5,8 @@ from hypothesis import settings
 
 from companion.i18n import use_language
 
+pytest_plugins = ["tests.hardware.mock_gpio"]
+
 settings.register_profile("companion", deadline=None, derandomize=True)
 settings.load_profile("companion")
 

@@ -1,6 +1,7 @@
 """kill -9 at any moment of a game by the referee: every answered move is there afterwards."""
 
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -18,32 +19,43 @@ FOUND = (
 )
 FIGURE = "{reopened_ms:.0f} ms at most until a killed game could be asked again"
 
-KILLS = 25  # of one game
+DEATHS = 25  # of one game
 UNREAD = 6  # requests that wait in the pipe when it dies
 
 
+# Goes on with a story from a place of it until the referee dies; answers how far it came.
+LifeAndDeath = Callable[[Share, Story, Life, int], int]
+
+
 def prove(share: Share) -> None:
+    die_often(share, live_and_die)
+
+
+def die_often(
+    share: Share, live_and_die: LifeAndDeath, before: Callable[[], object] = lambda: None
+) -> None:
+    """Games whose referees die again and again; `before` prepares each process."""
     left = share.count
     while left:
-        kills = min(KILLS, left)
-        left -= kills
-        try_game(share, Story(share.random), share.directory / f"{left}.save", kills)
+        deaths = min(DEATHS, left)
+        left -= deaths
+        save = share.directory / f"{left}.save"
+        story = Story(share.random)
+        place = 0
+        for _ in range(deaths):
+            life = Life(save, before)
+            place = reborn(share, story, life, place)
+            place = live_and_die(share, story, life, place)
+            share.done()
+        go_on_to_the_end(share, story, save, place)
 
 
-def try_game(share: Share, story: Story, save: Path, kills: int) -> None:
-    place = 0
-    pace = max(1, len(story.exchanges) // kills)
-    for _ in range(kills):
-        life = Life(save)
-        place = reborn(share, story, life, place)
-        place = live_and_die(share, story, life, place, pace)
-        share.done()
+def go_on_to_the_end(share: Share, story: Story, save: Path, place: int) -> None:
     life = Life(save)
     place = reborn(share, story, life, place)
-    rest = story.exchanges[place:]
-    for exchange in rest:
+    for exchange in story.exchanges[place:]:
         life.send([exchange.request])
-        share.check(life.read() == exchange.answer, "a game went on otherwise after its kills")
+        share.check(life.read() == exchange.answer, "a game went on otherwise after its deaths")
     life.bury()
     share.check(life.status == 0, f"the last referee ended with {life.status}")
     check_save(share, save)
@@ -71,7 +83,8 @@ def reborn(share: Share, story: Story, life: Life, place: int) -> int:
     return max(place, story.after(kept))
 
 
-def live_and_die(share: Share, story: Story, life: Life, place: int, pace: int) -> int:
+def live_and_die(share: Share, story: Story, life: Life, place: int) -> int:
+    pace = max(1, len(story.exchanges) // DEATHS)
     random: Random = share.random
     awaited = random.randrange(2 * pace)
     batch = story.exchanges[place : place + awaited + UNREAD]

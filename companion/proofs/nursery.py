@@ -26,6 +26,7 @@ class Life:
     """One referee, from its birth to its death."""
 
     def __init__(self, save: Path, before: Callable[[], object] = lambda: None) -> None:
+        self.save = save
         to_child, self._requests = os.pipe()
         answers, from_child = os.pipe()
         self.process = os.fork()

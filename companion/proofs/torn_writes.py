@@ -5,9 +5,8 @@ No file may grow beyond a random length, and the write that would ends the proce
 
 import resource
 import signal
-from pathlib import Path
 
-from companion.proofs.kills import UNREAD, check_save, reborn
+from companion.proofs.kills import UNREAD, die_often
 from companion.proofs.nursery import Life
 from companion.proofs.share import Share
 from companion.proofs.story import Story
@@ -19,33 +18,11 @@ FOUND = (
 )
 FIGURE = "{reopened_ms:.0f} ms at most until a killed game could be asked again"
 
-DEATHS = 25  # of one game
 FURTHER = 3 * 4120  # bytes that may still be written: about three pages of SQLite's log
 
 
 def prove(share: Share) -> None:
-    left = share.count
-    while left:
-        deaths = min(DEATHS, left)
-        left -= deaths
-        try_game(share, Story(share.random), share.directory / f"{left}.save", deaths)
-
-
-def try_game(share: Share, story: Story, save: Path, deaths: int) -> None:
-    place = 0
-    for _ in range(deaths):
-        life = Life(save, die_of_long_files)
-        place = reborn(share, story, life, place)
-        place = write_and_die(share, story, life, place, save)
-        share.done()
-    life = Life(save)
-    place = reborn(share, story, life, place)
-    for exchange in story.exchanges[place:]:
-        life.send([exchange.request])
-        share.check(life.read() == exchange.answer, "a game went on otherwise after its deaths")
-    life.bury()
-    check_save(share, save)
-    share.tally["games"] += 1
+    die_often(share, write_and_die, before=die_of_long_files)
 
 
 def die_of_long_files() -> None:
@@ -54,8 +31,8 @@ def die_of_long_files() -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def write_and_die(share: Share, story: Story, life: Life, place: int, save: Path) -> int:
-    log = log_file(save)
+def write_and_die(share: Share, story: Story, life: Life, place: int) -> int:
+    log = log_file(life.save)
     size = log.stat().st_size if log.exists() else 0
     longest = size + share.random.randrange(FURTHER)
     resource.prlimit(life.process, resource.RLIMIT_FSIZE, (longest, resource.RLIM_INFINITY))

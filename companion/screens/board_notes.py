@@ -31,6 +31,9 @@ class BoardNotes:
     """Keeps every value at once; values that only fit together wait until all of them are told."""
 
     def __init__(self) -> None:
+        self._load()
+
+    def _load(self) -> None:
         # None for a value that goes back to what is shipped.
         self.pending: dict[str, object] = {}
         # What is wrong with the owner's profile itself, which then counts for nothing.
@@ -98,7 +101,7 @@ class BoardNotes:
     def begin_again(self) -> None:
         """The shipped board, without anything that the owner told."""
         save_owner({})
-        self.__init__()  # type: ignore[misc]
+        self._load()
 
     def _try(self, told: Mapping[str, object]) -> list[str]:
         told = {path: _plain(value) for path, value in told.items()}

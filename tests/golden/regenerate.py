@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.proofs.captains import COLOURS, as_request, random_move
 from tests.golden.playthrough import Playthrough, replay
-from tests.support.captains import COLOURS, as_request, random_move
 from tests.support.games import random_adjust
 from tests.support.moves import Request
 

@@ -4,17 +4,9 @@ from typing import Any
 import pytest
 
 from hardware.panel import Panel, PanelError, PanelPins, Press, Sound
-from tests.hardware.mock_gpio import Device, MockFactory, MockPWMPin
+from tests.hardware.mock_gpio import Device
 
 PINS = PanelPins(bounce=None)
-
-
-@pytest.fixture
-def factory(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    factory = MockFactory(pin_class=MockPWMPin)
-    monkeypatch.setattr(Device, "pin_factory", factory)
-    yield factory
-    factory.reset()
 
 
 @pytest.fixture

@@ -9,10 +9,10 @@ from random import Random
 
 import msgspec
 
+from companion.proofs.captains import new_game, random_move
 from companion.proofs.nonsense import broken, mutated, some_request
 from companion.session.referee import Referee
 from companion.session.session import Session
-from tests.support.captains import new_game, random_move
 from tests.support.every_move import Legality
 from tests.support.table import BOARD
 

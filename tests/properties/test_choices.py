@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.support.captains import as_request
-from tests.support.every_move import Legality, accepted, every_move, some_moves
+from companion.proofs.captains import as_request
+from companion.proofs.twins import accepted
+from tests.support.every_move import Legality, every_move, some_moves
 from tests.support.games import play_on, random_session
 
 # The order of the protocol's table.

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.kernel.refusal import Refused
+from companion.proofs.captains import as_request, new_game, random_move
 from companion.session.session import Session
-from tests.support.captains import as_request, new_game, random_move
 from tests.support.games import begin, play_on, random_adjust, random_session
 
 SEEDS = st.integers(0, 10**6)

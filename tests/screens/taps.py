@@ -10,10 +10,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.proofs.captains import WEIGHTS
 from companion.screens.fingers import Fingers
 from companion.screens.night import Move, Night
 from companion.screens.stage import Stage, prepare_stage
-from tests.support.captains import WEIGHTS
 from tests.support.process import run_referee
 
 # The nearer a location, the likelier: captains gather something before they sail.

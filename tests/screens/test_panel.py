@@ -1,6 +1,5 @@
 """The panel at the Pi, on gpiozero's mock pins: buttons, light and buzzer follow the screen."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -23,19 +22,11 @@ from companion.table.settings import (
     settings_file,
 )
 from hardware.panel import Panel, PanelPins, Sound
-from tests.hardware.mock_gpio import Device, MockFactory, MockPWMPin
+from tests.hardware.mock_gpio import Device
 from tests.screens.conftest import StageMaker
 
 PINS = PanelPins(confirm=12, bounce=None)
 ON = TableSettings(panel=PanelSettings(on=True, pins=PINS))
-
-
-@pytest.fixture
-def factory(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    factory = MockFactory(pin_class=MockPWMPin)
-    monkeypatch.setattr(Device, "pin_factory", factory)
-    yield factory
-    factory.reset()
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.games.kernel.refusal import Refused
+from companion.proofs.captains import random_move
 from companion.session.saves.chain import chain, read_records
 from companion.session.saves.journal import create_journal
 from companion.session.saves.save_error import SaveError
@@ -32,7 +33,6 @@ from tests.session.saves import (
     save_game,
     save_killed_game,
 )
-from tests.support.captains import random_move
 
 
 def test_a_new_save_holds_its_header_and_is_one_file(path: Path) -> None:

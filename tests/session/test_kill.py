@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from companion.boards import shipped_board
+from companion.proofs.captains import as_request, new_game, random_move
 from companion.session.referee import Referee
 from tests.session.referee_process import RefereeProcess
-from tests.support.captains import as_request, new_game, random_move
 
 # More of them: COMPANION_KILLS=1000
 KILLS = int(os.environ.get("COMPANION_KILLS", "24"))

@@ -6,10 +6,8 @@ from itertools import combinations, permutations, product
 from random import Random
 
 from companion.games.drake.words import DISCS, GOODS, LOCATIONS, TILES
-from companion.games.kernel.chance import SeededChance
-from companion.games.kernel.refusal import Refused
+from companion.proofs.captains import as_request
 from companion.session.session import Session
-from tests.support.captains import as_request
 from tests.support.moves import Request
 from tests.support.table import BOARD
 
@@ -111,16 +109,6 @@ class Legality:
         if self.any_street and request["do"] == "lay-street":
             return sorted(request["order"]) == sorted(TILES)
         return key(request) in self.keys
-
-
-def accepted(session: Session, request: Request) -> bool:
-    """Whether the rules take a move; the session itself stays where it is."""
-    try:
-        move = session.game.read(session.state, request)
-        session.game.play(session.state, move, SeededChance(0))
-    except Refused:
-        return False
-    return True
 
 
 def some_moves(seat: str, random: Random, count: int) -> list[Request]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
+from companion.proofs.captains import as_request, new_game, random_move
 from companion.session.session import Session, begin_game
-from tests.support.captains import as_request, new_game, random_move
 from tests.support.moves import Request
 from tests.support.table import BOARD
 

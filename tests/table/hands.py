@@ -3,10 +3,10 @@
 from random import Random
 from typing import Any
 
+from companion.proofs.captains import as_request, random_move
 from companion.session.session import Session, begin_game
 from companion.table.discs import BOX, Disc
 from companion.table.pieces import Piece
-from tests.support.captains import as_request, random_move
 from tests.table.rig import BOARD, Rig, uid_of
 
 SEATS = ["red", "blue", "yellow", "green"]

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import pytest
 
+from companion.proofs.captains import as_request
 from companion.table.lamps import BEAT, DARK, PALETTES, RHYTHMS, lamp_colours, lamp_test
 from companion.table.notices import Notice, notice
 from companion.table.pieces import Piece
 from companion.table.plan import make_plan, reachable
 from companion.table.settings import LampSettings
-from tests.support.captains import as_request
 from tests.table.rig import BOARD, Rig, at_sea
 
 PLAN = make_plan(BOARD)

@@ -1,6 +1,5 @@
 """Past games: the finished ones, each with its end to look at again."""
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -17,7 +16,6 @@ from companion.screens.past import look_at
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.saves import SavedGame, saved_games
 from companion.screens.widgets.buttons import Tap
-from companion.screens.widgets.captains import Emblem
 from companion.session.saves.save_error import SaveError
 
 load_layout("ending_view")
@@ -33,14 +31,6 @@ class PastRow(Tap, BoxLayout):
     winner_seat = StringProperty("")
     last = BooleanProperty(False)
     seats = ListProperty([])
-
-    def on_seats(self, *_: object) -> None:
-        Clock.schedule_once(self._show_emblems, -1)
-
-    def _show_emblems(self, *_: object) -> None:
-        self.ids.emblems.clear_widgets()
-        for seat in self.seats:
-            self.ids.emblems.add_widget(Emblem(seat=seat))
 
 
 class PastList(BoxLayout):

@@ -26,7 +26,7 @@ WIDGETS = {
     "pads": "DiePad NumberPad PinPad",
     "private": "PinGate",
     "put_back": "PieceLine PieceList PutBackSheet",
-    "rows": "GameRow ListRow",
+    "rows": "Emblems GameRow ListRow",
     "sea": "SeaChart",
     "sight": "Sight SwapButton",
     "text": "FitLabel Icon Prose TitleLabel",

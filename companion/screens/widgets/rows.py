@@ -1,11 +1,11 @@
 """Rows of lists."""
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import Emblem
+from companion.screens.widgets.filling import fill
 
 
 class ListRow(Tap, BoxLayout):
@@ -24,17 +24,18 @@ class ListRow(Tap, BoxLayout):
     last = BooleanProperty(False)
 
 
+class Emblems(BoxLayout):
+    """The emblems of some captains, side by side."""
+
+    seats = ListProperty([])
+
+    def on_seats(self, *_: object) -> None:
+        fill(self, Emblem, [{"seat": seat} for seat in self.seats])
+
+
 class GameRow(Tap, BoxLayout):
     """A game or a pad: its captains by name and by emblem, below them a detail such as the day."""
 
     seats = ListProperty([])
     title = StringProperty("")
     detail = StringProperty("")
-
-    def on_seats(self, *_: object) -> None:
-        Clock.schedule_once(self._show_emblems, -1)
-
-    def _show_emblems(self, *_: object) -> None:
-        self.ids.emblems.clear_widgets()
-        for seat in self.seats:
-            self.ids.emblems.add_widget(Emblem(seat=seat))

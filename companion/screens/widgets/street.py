@@ -20,7 +20,6 @@ from companion.screens.theme import theme
 from companion.screens.widgets.background import OnPaper
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
-from companion.screens.widgets.fitting import fitting_size
 from companion.screens.widgets.inking import ink, ink_icon
 from companion.screens.widgets.signs import draw_signs
 from companion.screens.widgets.still import faint
@@ -68,15 +67,7 @@ class SnugLabel(FitLabel):
     def fit(self, *_: object) -> None:
         if min(self.size) <= 0:
             return
-        self.font_size, self.fitted = fitting_size(
-            self.text,
-            self.font_name,
-            self.bold,
-            self.wanted,
-            self.wanted * self.least,
-            (0.93 * self.width, self.height),
-            int(self.lines),
-        )
+        self.fit_into((0.93 * self.width, self.height))
         self.text_size = self.size
 
 

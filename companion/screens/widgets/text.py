@@ -41,6 +41,12 @@ class FitLabel(Label):
         box = (self.width - left - right, self.height - top - bottom)
         if box[0] <= 0 or box[1] <= 0:
             return
+        self.fit_into(box)
+        # In the middle Kivy loses lines of a text with line ends, unless it may be of any height.
+        free = self.fitted and self.valign == "middle"
+        self.text_size = self.width, None if free else self.height
+
+    def fit_into(self, box: tuple[float, float]) -> None:
         self.font_size, self.fitted = fitting_size(
             self.text,
             self.font_name,
@@ -50,9 +56,6 @@ class FitLabel(Label):
             box,
             int(self.lines),
         )
-        # In the middle Kivy loses lines of a text with line ends, unless it may be of any height.
-        free = self.fitted and self.valign == "middle"
-        self.text_size = self.width, None if free else self.height
 
 
 class TitleLabel(FitLabel):
