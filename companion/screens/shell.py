@@ -1,5 +1,6 @@
 """What the window holds, from the bottom up."""
 
+from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import ScreenManager
 
@@ -8,8 +9,29 @@ from companion.screens.widgets.overlays import Overlay
 from companion.screens.widgets.toast import Toast
 
 
+class Screens(ScreenManager):
+    """The screens. They fill the window and never slide, so nothing has to be cut off: Kivy's own
+    rule for them does that, and paints over the whole window twice more in every frame."""
+
+
 class Shell(FloatLayout):
     """Everything on the window, from the bottom up: screens, overlays, a toast, sleep."""
+
+    # Nothing of the screens can be seen, so they are not drawn.
+    covered = BooleanProperty(False)
+
+    def on_kv_post(self, _: object) -> None:
+        self.ids.overlays.bind(children=self._uncover)
+
+    def _uncover(self, *_: object) -> None:
+        self.covered = any(overlay.covers for overlay in self.overlays)
+
+    def on_covered(self, _: object, covered: bool) -> None:
+        screens = self.ids.screens.canvas
+        if covered:
+            self.canvas.remove(screens)
+        else:
+            self.canvas.insert(self.canvas.indexof(self.ids.overlays.canvas), screens)
 
     def lay(self, overlay: Overlay) -> None:
         self.ids.overlays.add_widget(overlay)
@@ -30,7 +52,7 @@ class Shell(FloatLayout):
         return list(self.ids.overlays.children)
 
     @property
-    def screens(self) -> ScreenManager:
+    def screens(self) -> Screens:
         return self.ids.screens
 
     @property

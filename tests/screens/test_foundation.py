@@ -104,7 +104,8 @@ def test_the_screen_dims_and_sleeps_after_its_time(
 
 
 def curtain(**properties: Any) -> Curtain:
-    return Curtain(
+    one = Curtain()
+    one.draw(
         lambda: Label(text="disc 3", color=(1, 0, 0, 1)),
         seat="red",
         letter="A",
@@ -112,12 +113,12 @@ def curtain(**properties: Any) -> Curtain:
         what="Your discs",
         **properties,
     )
+    return one
 
 
 def test_a_curtain_shows_its_secret_only_while_it_is_held(stage: StageMaker) -> None:
     opened = stage(screen="harbour")
     one = curtain()
-    one.open()
     opened.frames(3)
     closed = opened.pixels()
     assert not opened.has("disc 3")
@@ -133,7 +134,6 @@ def test_a_curtain_shows_its_secret_only_while_it_is_held(stage: StageMaker) -> 
 def test_a_curtain_closes_after_its_time_and_when_the_screen_sleeps(stage: StageMaker) -> None:
     opened = stage(screen="harbour")
     one = curtain(seconds=0.01)
-    one.open()
     opened.frames(2)
     touch = opened.press(one.ids.pad)
     opened.wait(lambda: not one.showing)
@@ -150,7 +150,6 @@ def test_a_curtain_closes_after_its_time_and_when_the_screen_sleeps(stage: Stage
 def test_a_curtain_with_a_pin_opens_with_it_alone(stage: StageMaker) -> None:
     opened = stage(screen="harbour")
     one = curtain(pin_ok=lambda pin: pin == "1588")
-    one.open()
     opened.frames(3)
     for digits, locked in (("1577", True), ("1588", False)):
         assert one.locked
@@ -169,8 +168,8 @@ def test_one_finger_can_choose_behind_the_curtain(stage: StageMaker) -> None:
         pad.bind(on_die=lambda _, value: chosen.append(value))
         return pad
 
-    one = Curtain(build, seat="blue", letter="B", name="Bernardo")
-    one.open()
+    one = Curtain()
+    one.draw(build, seat="blue", letter="B", name="Bernardo")
     opened.frames(2)
     touch = opened.press(one.ids.pad)
     opened.frames(2)

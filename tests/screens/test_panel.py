@@ -10,8 +10,9 @@ from companion.screens.panel_link import turn_colour
 from companion.screens.samples import sample_night
 from companion.screens.stage import Stage
 from companion.screens.widgets.buttons import Tap, TapButton
+from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.overlays import Dialog, confirm
-from companion.screens.widgets.private import curtain_for
+from companion.screens.widgets.private import draw_curtain
 from companion.table.lamps import BEAT, DARK, PALETTES, RHYTHMS
 from companion.table.settings import (
     LampSettings,
@@ -201,8 +202,8 @@ def test_nothing_behind_a_curtain_is_pressed(stage: StageMaker, factory: Any) ->
         button.bind(on_tap=lambda one: pressed.append(one.text))
         return button
 
-    curtain = curtain_for(night.turn, "your discs", secret)
-    curtain.open()
+    curtain = Curtain()
+    draw_curtain(curtain, night.turn, "your discs", secret)
     touch = opened.press(curtain.ids.pad)
     assert opened.has("Secret")
     before = opened.app.undo_label

@@ -14,6 +14,9 @@ from companion.screens.widgets.filling import fill
 from companion.screens.widgets.hand import DiscsLeft
 from companion.screens.widgets.private import PinGate, pin_check
 
+# Of a hand: four with numbers, and what the street may have added.
+MOST_DISCS = 6
+
 
 class MainPage(Page):
     """A disc is carried from the hand to the chart, or a destination is tapped first."""
@@ -34,6 +37,8 @@ class MainPage(Page):
 
     def make_ready(self) -> None:
         self.ids.chart.show(self.night)
+        self.count = MOST_DISCS
+        fill(self.ids.hand.ids.public, DiscsLeft, [{}] * len(self.night.game.seats))
 
     def refresh(self) -> None:
         view, seat = self.night.view(), self.night.turn
@@ -92,8 +97,6 @@ class MainPage(Page):
                 strip.add_widget(fact)
             strip.add_widget(Widget())
             return
-        if not all(isinstance(child, DiscsLeft) for child in strip.children):
-            strip.clear_widgets()
         hands = {seat: str(view["captains"][seat]["hand"]) for seat in view["sailing"]}
         left = [
             {"seat": seat, "text": hand, "next": seat == self.seat} for seat, hand in hands.items()

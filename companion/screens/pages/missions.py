@@ -62,7 +62,7 @@ class MissionsPage(Page):
             ("ahead", AheadRow, AHEAD),
         ):
             fill(self.ids[place], kind, [{}] * most)
-        self._fill_actions([{"text": "", "icon": "anchor"}] * 2)
+        self._fill_actions([{"text": "", "icon": "anchor"}] * 3)
 
     def refresh(self) -> None:
         night = self.night

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -12,7 +12,8 @@ from companion.screens.page import Page
 from companion.screens.samples import sample_night
 from companion.screens.widgets.buttons import Tap, TapButton
 from companion.screens.widgets.curtain import Curtain
-from companion.screens.widgets.private import curtain_for
+from companion.screens.widgets.filling import fill
+from companion.screens.widgets.private import draw_curtain
 from companion.screens.widgets.sight import Sight, Swap
 from companion.screens.widgets.tokens import TokenPlan, TokenTable
 
@@ -27,7 +28,14 @@ class OfficeCard(Tap, BoxLayout):
     letter = StringProperty("")
     name = StringProperty("")
     office = StringProperty("")
+    verb = StringProperty("")
     text = StringProperty("")
+
+
+class LookButton(TapButton):
+    """What the Informer can do: a move, or none to look once more."""
+
+    move = ObjectProperty(None, allownone=True)
 
 
 class SecretsPage(Page):
@@ -40,16 +48,17 @@ class SecretsPage(Page):
 
     def __init__(self, **properties: Any) -> None:
         self.plans: dict[str, TokenPlan] = {}
-        self.curtain: Curtain | None = None
+        self.curtain = Curtain()
         super().__init__(**properties)
 
     def make_ready(self) -> None:
         self.ids.chart.show(self.night)
+        self._fill_buttons([{"text": "", "icon": "eye"}] * 3)
+        self._fill_cards([{}] * len(OFFICES))
 
     def refresh(self) -> None:
         if self.night.phase not in ("preparing", "informer"):
             return
-        self.ids.column.clear_widgets()
         if self.night.phase == "preparing":
             self._show_offices()
         else:
@@ -60,8 +69,7 @@ class SecretsPage(Page):
         self.ids.chart.show(self.night)
 
     def on_leave(self) -> None:
-        if self.curtain:
-            self.curtain.close()
+        self.curtain.close()
         self.ids.chart.marked = ""
 
     # Admiral and Governor
@@ -71,20 +79,31 @@ class SecretsPage(Page):
         awaited = [(seat, verb) for seat, verbs in self.night.awaited().items() for verb in verbs]
         wanted = [verb for _seat, verb in awaited]
         self.plans = {verb: plan for verb, plan in self.plans.items() if verb in wanted}
+        cards = []
         for seat, verb in awaited:
             layouts = [move["tokens"] for move in self.night.choices(seat, verb)]
             if verb not in self.plans or self.plans[verb].layouts != layouts:
                 self.plans[verb] = TokenPlan(layouts)
-            card = OfficeCard(
-                seat=seat,
-                letter=self.night.letter(seat),
-                name=self.night.captain(seat),
-                office=self.night.word(OFFICES[verb]),
-                text=self._task(verb),
+            cards.append(
+                {
+                    "seat": seat,
+                    "letter": self.night.letter(seat),
+                    "name": self.night.captain(seat),
+                    "office": self.night.word(OFFICES[verb]),
+                    "verb": verb,
+                    "text": self._task(verb),
+                }
             )
-            card.bind(on_tap=lambda _, seat=seat, verb=verb: self.open_tokens(seat, verb))
-            self.ids.column.add_widget(card)
+        self._fill_cards(cards)
         self.reach = [place for plan in self.plans.values() for place in plan.places]
+
+    def _fill_cards(self, cards: list[dict[str, str]]) -> None:
+        fill(
+            self.ids.column,
+            OfficeCard,
+            cards,
+            lambda card: card.bind(on_tap=lambda one: self.open_tokens(one.seat, one.verb)),
+        )
 
     def _task(self, verb: str) -> str:
         return _("Lay the frigates") if verb == "place-frigates" else _("Lay the troops")
@@ -135,10 +154,13 @@ class SecretsPage(Page):
             self.prompt = _("Informer: tap a destination where you have a disc.")
         labels = {"peek-discs": _("The discs there"), "peek-defence": _("The defence")}
         icons = {"peek-discs": "circle-multiple", "peek-defence": "shield-sword"}
-        for move in looks:
-            if move["at"] == marked:
-                self._button(labels[move["do"]], icons[move["do"]], "primary", move)
-        self._button(_("Look nowhere"), "eye-off", "plain", {"seat": seat, "do": "keep"})
+        here = [
+            button(labels[move["do"]], icons[move["do"]], "primary", move)
+            for move in looks
+            if move["at"] == marked
+        ]
+        nowhere = button(_("Look nowhere"), "eye-off", "plain", {"seat": seat, "do": "keep"})
+        self._fill_buttons([*here, nowhere])
 
     def _show_use(self, seat: str, verbs: list[str]) -> None:
         self.reach = [move["to"] for move in self.night.choices(seat, "move-disc")]
@@ -150,20 +172,25 @@ class SecretsPage(Page):
         else:
             self.prompt = _("Look at {place}, then go on.")
         self.prompt = self.prompt.format(place=self.night.word(self._glance()["at"], "at"))
-        look = TapButton(text=_("Look"), icon="eye", kind="primary")
-        look.bind(on_tap=lambda _: self.open_sight(seat))
-        self.ids.column.add_widget(look)
-        self._button(_("Leave all"), "check", "plain", {"seat": seat, "do": "keep"})
+        self._fill_buttons(
+            [
+                button(_("Look"), "eye", "primary", None),
+                button(_("Leave all"), "check", "plain", {"seat": seat, "do": "keep"}),
+            ]
+        )
 
-    def _button(self, text: str, icon: str, kind: str, move: Move) -> None:
-        button = TapButton(text=text, icon=icon, kind=kind)
-        button.bind(on_tap=lambda _: self._look_or_leave(move))
-        self.ids.column.add_widget(button)
+    def _fill_buttons(self, buttons: list[dict[str, Any]]) -> None:
+        fill(
+            self.ids.column,
+            LookButton,
+            buttons,
+            lambda button: button.bind(on_tap=lambda one: self._look_or_leave(one.move)),
+        )
 
-    def _look_or_leave(self, move: Move) -> None:
-        done = self.play(move)
-        if done.ok and move["do"] != "keep":
-            self.open_sight(move["seat"])
+    def _look_or_leave(self, move: Move | None) -> None:
+        seat = self.night.turn
+        if move is None or (self.play(move).ok and move["do"] != "keep"):
+            self.open_sight(seat)
 
     def open_sight(self, seat: str) -> None:
         self._open(seat, _("What the Informer sees"), lambda: self._sight(seat))
@@ -216,12 +243,10 @@ class SecretsPage(Page):
     # Curtains
 
     def _open(self, seat: str, what: str, build: Any) -> None:
-        self.curtain = curtain_for(seat, what, build)
-        self.curtain.open()
+        draw_curtain(self.curtain, seat, what, build)
 
     def _finish(self, move: Move) -> None:
-        if self.curtain:
-            self.curtain.close()
+        self.curtain.close()
         self.play(move)
 
     def help(self) -> tuple[str, str]:
@@ -236,6 +261,10 @@ class SecretsPage(Page):
             "swap two own discs, or looks at the defence and may move that disc. The table sees "
             "where, not what."
         )
+
+
+def button(text: str, icon: str, kind: str, move: Move | None) -> dict[str, Any]:
+    return {"text": text, "icon": icon, "kind": kind, "move": move}
 
 
 def sample() -> Night:

@@ -15,11 +15,12 @@ from companion.screens.widgets.overlays import Overlay
 class Curtain(Overlay):
     """Names who may look, asks for a PIN where there is one, and opens while the pad is held.
 
-        Curtain(seat="red", letter="A", name="Anna", build=lambda: widget, pin_ok=check).open()
+        Curtain().draw(lambda: widget, check, seat="red", letter="A", name="Anna")
 
-    `build` makes the secret content; it is called when the pad is pressed and its widget is thrown
-    away when the finger leaves, after `seconds`, and when the app goes to sleep. With one finger,
-    slide from the pad onto a Tap of the content and let go: it is tapped. With two, tap it.
+    The same one can be drawn again and again. `build` makes the secret content; it is called when
+    the pad is pressed and its widget is thrown away when the finger leaves, after `seconds`, and
+    when the app goes to sleep. With one finger, slide from the pad onto a Tap of the content and
+    let go: it is tapped. With two, tap it.
     """
 
     seat = StringProperty("")
@@ -32,16 +33,28 @@ class Curtain(Overlay):
     wrong = BooleanProperty(False)
     showing = BooleanProperty(False)
     dismissable = BooleanProperty(False)
+    covers = True
 
-    def __init__(
+    def __init__(self, **properties: Any) -> None:
+        self.build: Callable[[], Widget] = Widget
+        self.pin_ok: Callable[[str], bool] | None = None
+        self._holding: Any = None
+        super().__init__(**properties)
+
+    def draw(
         self,
         build: Callable[[], Widget],
         pin_ok: Callable[[str], bool] | None = None,
-        **properties: Any,
+        **about: Any,
     ) -> None:
+        """Before the secret of somebody; `about` tells whose and what."""
+        self.close()
         self.build, self.pin_ok = build, pin_ok
-        self._holding: Any = None
-        super().__init__(locked=pin_ok is not None, **properties)
+        self.locked, self.wrong = pin_ok is not None, False
+        self.ids.pins.value = ""
+        for name, value in about.items():
+            setattr(self, name, value)
+        self.open()
 
     def try_pin(self, pin: str) -> None:
         if self.pin_ok is None or self.pin_ok(pin):

@@ -20,21 +20,24 @@ def fill(
 ) -> list[Kind]:
     """One widget for each of `shown`, which are the properties that may differ between them.
 
-    `made` is told of every new one. The box may hold nothing else; what is not needed now waits
-    with it until it is.
+    `made` is told of every new one. Whatever else is in the box goes out of it; what was made here
+    and is not needed now waits with the box until it is.
     """
-    widgets: list[Kind] = list(reversed(box.children))
-    waiting: list[Kind] = vars(box).setdefault("waiting", [])
-    for surplus in widgets[len(shown) :]:
-        box.remove_widget(surplus)
-        waiting.append(surplus)
+    waiting: dict[type[Widget], list[Any]] = vars(box).setdefault("waiting", {})
+    spare = waiting.setdefault(kind, [])
+    widgets: list[Kind] = []
+    for widget in reversed(box.children[:]):
+        if type(widget) is kind and len(widgets) < len(shown):
+            widgets.append(widget)
+        else:
+            box.remove_widget(widget)
+            waiting.get(type(widget), []).append(widget)
     for properties in shown[len(widgets) :]:
-        if not waiting:
-            waiting.append(kind(**properties))
-            made(waiting[-1])
-        box.add_widget(waiting[-1])
-        widgets.append(waiting.pop())
-    del widgets[len(shown) :]
+        if not spare:
+            spare.append(kind(**properties))
+            made(spare[-1])
+        box.add_widget(spare[-1])
+        widgets.append(spare.pop())
     for widget, properties in zip(widgets, shown, strict=True):
         for name, value in properties.items():
             setattr(widget, name, value)

@@ -20,6 +20,8 @@ class Overlay(FloatLayout):
 
     dismissable = BooleanProperty(True)
     closes_asleep = BooleanProperty(True)
+    # It leaves nothing of the screen to be seen but the sheet of paper below.
+    covers = False
 
     __events__: tuple[str, ...] = ("on_open", "on_close")
 

@@ -10,8 +10,9 @@ from kivy.uix.widget import Widget
 from companion.games.drake.words import TREASURES
 from companion.i18n import _
 from companion.screens.night import Night
+from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.overlays import Overlay
-from companion.screens.widgets.private import curtain_for
+from companion.screens.widgets.private import draw_curtain
 from companion.screens.widgets.rows import ListRow
 
 
@@ -42,7 +43,8 @@ class SecretsDoor(Overlay):
     def look(self, seat: str) -> None:
         self.close()
         night: Night = App.get_running_app().night
-        curtain_for(seat, _("Your discs and what you know"), lambda: secrets_of(night, seat)).open()
+        what = _("Your discs and what you know")
+        draw_curtain(Curtain(), seat, what, lambda: secrets_of(night, seat))
 
 
 def secrets_of(night: Night, seat: str) -> Widget:

@@ -23,17 +23,16 @@ def pin_check(seat: str) -> PinCheck | None:
     return check
 
 
-def curtain_for(seat: str, what: str, build: Callable[[], Widget], **more: Any) -> Curtain:
-    """A curtain that opens for this captain."""
+def draw_curtain(curtain: Curtain, seat: str, what: str, build: Callable[[], Widget]) -> None:
+    """Draws a curtain that opens for this captain."""
     night = App.get_running_app().night
-    return Curtain(
+    curtain.draw(
         build,
         pin_check(seat),
         seat=seat,
         letter=night.letter(seat),
         name=night.captain(seat),
         what=what,
-        **more,
     )
 
 

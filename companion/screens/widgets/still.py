@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import (
+    Callback,
     Canvas,
     ClearBuffers,
     ClearColor,
@@ -17,12 +18,13 @@ from kivy.graphics import (
     Rectangle,
     Translate,
 )
-from kivy.graphics.opengl import GL_TEXTURE_2D, glCopyTexSubImage2D
+from kivy.graphics.opengl import GL_BLEND, GL_TEXTURE_2D, glCopyTexSubImage2D, glDisable, glEnable
 from kivy.graphics.texture import Texture
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.screens.theme import theme
+from companion.screens.widgets.late import write_labels
 
 # As many as there are captains, and one for nobody.
 KEPT = 6
@@ -44,7 +46,10 @@ class Still(Widget):
         super().__init__(**properties)
         with self.canvas.before:
             Color(1, 1, 1, 1)
+            # Nothing shines through a picture; to mix it with its ground would double its cost.
+            Callback(_stop_mixing)
             self._place = Rectangle(size=(0, 0))
+            Callback(_mix)
         for name in ("pos", "size"):
             self.fbind(name, self.paint_anew)
         self._show()
@@ -99,13 +104,22 @@ class Still(Widget):
             PopMatrix()
         buffer.draw()
         # Without transparency, which what is drawn over the ground would leave in it.
-        picture = Texture.create(size, colorfmt="rgb")
+        picture = Texture.create(size, colorfmt="rgb", mipmap=False)
+        picture.min_filter = picture.mag_filter = "nearest"
         buffer.bind()
         picture.bind()
         glCopyTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 0, 0, *size)
         buffer.release()
         buffer.clear()
         return picture
+
+
+def _stop_mixing(_: object) -> None:
+    glDisable(GL_BLEND)
+
+
+def _mix(_: object) -> None:
+    glEnable(GL_BLEND)
 
 
 # As many sizes as pictures of one screen have, and some more.
@@ -127,6 +141,7 @@ def draw_unseen(widget: Widget) -> None:
     """Makes ready what a widget that is not on the window will be drawn with."""
     buffer = easel((ceil(widget.width), ceil(widget.height)))
     buffer.clear()
+    write_labels(widget)
     buffer.add(widget.canvas)
     buffer.draw()
     buffer.clear()

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.screens.icons import icon
 from companion.screens.widgets.fitting import fitting_size
+from companion.screens.widgets.late import LateLabel
 
 
-class FitLabel(Label):
+class FitLabel(LateLabel):
     """A text in a given box: as large as `wanted`, smaller or on more lines where it must be."""
 
     wanted = NumericProperty(18)
@@ -20,23 +20,15 @@ class FitLabel(Label):
     fitted = BooleanProperty(True)
 
     def __init__(self, **properties: Any) -> None:
-        self._fit = Clock.create_trigger(self.fit, -1)
         super().__init__(**properties)
-        for name in (
-            "text",
-            "size",
-            "padding",
-            "wanted",
-            "lines",
-            "least",
-            "font_name",
-            "bold",
-            "valign",
-        ):
-            self.fbind(name, self._fit)
-        self._fit()
+        for name in ("size", "wanted", "lines", "least"):
+            self.fbind(name, self.texture_update)
 
-    def fit(self, *_: object) -> None:
+    def write(self) -> None:
+        self.fit()
+        super().write()
+
+    def fit(self) -> None:
         left, top, right, bottom = self.padding
         box = (self.width - left - right, self.height - top - bottom)
         if box[0] <= 0 or box[1] <= 0:
@@ -66,7 +58,7 @@ class Prose(Label):
     """Running text: as wide as its place, as tall as it needs."""
 
 
-class Icon(Label):
+class Icon(LateLabel):
     """One icon of the icon font, by name."""
 
     name = StringProperty("")
