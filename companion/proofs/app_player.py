@@ -147,9 +147,10 @@ def main(seed: str) -> None:
         while not player.night.game.over:
             player.make(player.pick())
             tell(player.told())
+        # Said before it is done: whoever is killed in between may come back to either.
+        tell({"over": True})
         stage.app.leave_game()
         stage.frames(5)
-        tell({"over": True})
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections import Counter
 from queue import Empty, Queue
 from typing import Any
 
@@ -103,8 +104,9 @@ class Watch:
             share.check(back["page"] == last["page"], f"{last['page']} became {back['page']}")
             alike = back["texts"] == last["texts"]
             share.tally["pages"] += alike
-            difference = set(back["texts"]) ^ set(last["texts"])
-            share.check(alike, f"{back['page']} shows something else: {sorted(difference)}")
+            before, now = Counter(last["texts"]), Counter(back["texts"])
+            told = f"{sorted(before - now)} before, {sorted(now - before)} now"
+            share.check(alike, f"{back['page']} shows something else: {told}")
 
 
 def prove(share: Share) -> None:

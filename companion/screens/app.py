@@ -5,8 +5,6 @@ from typing import Any
 from kivy.core.window import Window
 from kivy.properties import (
     BooleanProperty,
-    ListProperty,
-    NumericProperty,
     ObjectProperty,
     StringProperty,
 )
@@ -14,7 +12,6 @@ from kivy.uix.screenmanager import FadeTransition, NoTransition
 from kivy.uix.widget import Widget
 
 import companion.screens.widgets  # noqa: F401 - makes the widgets known to the layouts
-from companion.games.kernel.game import TABLE
 from companion.i18n import _
 from companion.screens.language import tr
 from companion.screens.laying_out import is_to_lay_out
@@ -31,17 +28,12 @@ from companion.screens.theme import theme
 
 
 class CompanionApp(Telling):
-    """Shows the night. Its properties tell the header what the table may know of the game."""
+    """Shows the night. Its properties tell the layouts what the table may know of the game."""
 
     title = "Spanish Main Companion"
 
     playing = BooleanProperty(False)
-    voyage = NumericProperty(0)
-    phase_text = StringProperty("")
     turn = StringProperty("")
-    turn_name = StringProperty("")
-    # The captains who are awaited, at most two of them, as (seat, letter).
-    turn_badges = ListProperty([])
     table = ObjectProperty(None, rebind=True)
     # Tests and pictures do without movement.
     animate = True
@@ -88,7 +80,7 @@ class CompanionApp(Telling):
         self.night.subscribe(self.changed)
         tr.bind(_=self._spoken)
         theme.bind(t=self._spoken)
-        self._tell_header()
+        self._take_note()
         self._open_first_page()
         if resumed:
             self.lay_out()
@@ -118,13 +110,13 @@ class CompanionApp(Telling):
     # Being told
 
     def changed(self) -> None:
-        """The night has changed: the header, the page, and which page is due."""
+        """The night has changed: the page, and which page is due."""
         turn = self.turn
-        self._tell_header()
+        self._take_note()
         if self.page.of_game and self.page_name != self.night.due:
             self.go(self.night.due)
         else:
-            self.page.refresh()
+            self.page.show_night()
         self.shell.settle_toast()
         self.lay_out()
         if self.turn and self.turn != turn:
@@ -143,24 +135,16 @@ class CompanionApp(Telling):
             sheet.open()
 
     def _spoken(self, *_: object) -> None:
-        self._tell_header()
+        self._take_note()
         if self.page_name:
-            self.page.refresh()
+            self.page.show_night()
             self.shell.settle_toast()
 
-    def _tell_header(self) -> None:
+    def _take_note(self) -> None:
+        """What screens and sheets ask of the app itself."""
         night = self.night
         self.playing = night.session is not None
-        self.voyage = night.voyage
-        self.phase_text = night.word(night.phase, "phase") if self.playing else ""
         self.turn = night.turn
-        awaited = list(night.awaited())
-        captains = [seat for seat in awaited if seat != TABLE]
-        self.turn_badges = [(seat, night.letter(seat)) for seat in captains[:2]]
-        over = self.playing and night.phase == "over"
-        self.turn_name = (
-            _("The game is over") if over else ", ".join(night.captain(seat) for seat in awaited)
-        )
         self.undo_label, self.redo_label = night.undo_label, night.redo_label
 
     def close_secrets(self) -> None:

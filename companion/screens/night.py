@@ -52,6 +52,8 @@ class Night:
         self.session: Session | None = None
         self.save: SavedGame | None = None
         self._kept = False
+        self._words: Mapping[str, str] = {}
+        self._words_of: Session | None = None
         # What the real board still shows, while something taken back is not yet put back.
         self._lying: dict[str, Any] | None = None
         self._observers: list[Callable[[], None]] = []
@@ -212,8 +214,13 @@ class Night:
         """The words of the game for `fill` and `show`; a seat is called by its player's name."""
         if self.session is None:
             return {}
-        names = self.session.game.names(self.session.setup)
-        return {**names, **{seat: name for seat, name in self._captains.items() if name}}
+        # A screen asks for a hundred words at a time: they are gathered once a game.
+        if self._words_of is not self.session:
+            self._words_of = self.session
+            names = self.session.game.names(self.session.setup)
+            players = {seat: name for seat, name in self._captains.items() if name}
+            self._words = {**names, **players}
+        return self._words
 
     @property
     def _captains(self) -> Mapping[str, str]:

@@ -6,6 +6,7 @@ from kivy.app import App
 from kivy.uix.screenmanager import Screen
 
 from companion.screens.night import Night, Outcome
+from companion.screens.widgets.boxes import Frame
 
 if TYPE_CHECKING:
     from companion.screens.app import CompanionApp
@@ -50,4 +51,11 @@ class Page(Screen):
         return self.app.told(self.night.play(move))
 
     def on_pre_enter(self) -> None:
+        self.show_night()
+
+    def show_night(self) -> None:
+        """The header, then the page itself."""
+        for frame in self.children:
+            if isinstance(frame, Frame):
+                frame.ids.header.follow(self.night)
         self.refresh()

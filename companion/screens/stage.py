@@ -155,14 +155,14 @@ class Stage:
         from kivy.clock import Clock
         from kivy.lang import Builder
 
-        from companion.screens.widgets.late import write_labels
+        from companion.screens.widgets.late import finish_all
 
         Clock.tick()
         self.loop.dispatch_input()
         Builder.sync()
         Clock.tick_draw()
         Builder.sync()
-        write_labels()
+        finish_all()
 
     def pass_time(self, seconds: float) -> None:
         """Lets the app work for a while of its own time."""

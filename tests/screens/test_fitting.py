@@ -23,7 +23,7 @@ def test_no_line_is_left_out_at_any_height(height: float) -> None:
     # After the rules of the layouts, which other tests may have loaded.
     label.font_name, label.wanted, label.valign = SANS, 15, "top"
     label.size = 160, height
-    label.write()
+    label.finish()
     drawn = " ".join(
         word.text for line in label._label._cached_lines for word in line.words
     )  # fmt: skip
@@ -35,6 +35,6 @@ def test_a_line_whose_small_letters_are_drawn_wider_is_not_trusted() -> None:
     label = FitLabel(text="Gran Granada Gran", lines=2, least=0.45, bold=True)
     label.font_name, label.wanted, label.valign = SANS, 14.5, "middle"
     label.size = 65, 32
-    label.write()
+    label.finish()
     assert label.fitted
     assert label.texture_size[1] <= 32

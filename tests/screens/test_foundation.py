@@ -258,7 +258,7 @@ def test_the_harbour_lists_what_waits_and_goes_on_with_it(stage: StageMaker) -> 
     opened = stage(screen="harbour")
     opened.tap(", ".join(CAPTAINS.values()))
     assert opened.app.playing
-    assert opened.app.voyage == 1
+    assert opened.app.night.voyage == 1
     opened.app.leave_game()
     opened.frames(2)
     assert opened.app.page_name == "harbour"

@@ -12,6 +12,7 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.i18n import _
 from companion.screens.night import Night
@@ -26,9 +27,6 @@ from companion.screens.widgets.filling import fill
 if TYPE_CHECKING:
     from companion.table.notices import Notice
     from companion.table.pieces import Piece
-
-
-MOST_CAPTAINS = 5
 
 
 class ReckonedCell(BoxLayout):
@@ -96,9 +94,10 @@ class HomecomingPage(Page):
         return ResetList()
 
     def make_ready(self) -> None:
-        rows = fill(self._score.ids.rows, ReckoningRow, [{}] * MOST_CAPTAINS)
+        rows = fill(self._score.ids.rows, ReckoningRow, [{}] * len(self.night.game.seats))
         for row in rows:
             fill(row.ids.cells, ReckonedCell, [{}] * 3)
+        self._show_part(self._score)
 
     def refresh(self) -> None:
         if self.night.phase != "between-voyages":
@@ -119,10 +118,13 @@ class HomecomingPage(Page):
             fill(self._steps.ids.steps, StepRow, steps, lambda row: row.bind(on_tap=self._tick))
         else:
             self._score.show(reckonings(self.night), self.night)
-        body, wanted = self.ids.body, self._steps if self.resetting else self._score
-        if wanted not in body.children:
+        self._show_part(self._steps if self.resetting else self._score)
+
+    def _show_part(self, part: Widget) -> None:
+        body = self.ids.body
+        if part not in body.children:
             body.clear_widgets()
-            body.add_widget(wanted)
+            body.add_widget(part)
 
     def _tick(self, row: StepRow) -> None:
         row.done = not row.done

@@ -5,9 +5,9 @@ from math import cos, pi, sin
 
 from kivy.graphics import Color, Mesh, SmoothLine
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from companion.screens.theme import theme
+from companion.screens.widgets.late import Drawn
 
 Points = list[tuple[float, float]]
 
@@ -67,33 +67,25 @@ def draw_emblem(seat: str, x: float, y: float, radius: float, width: float) -> N
     SmoothLine(points=points, close=True, width=width)
 
 
-class Emblem(Widget):
+class Emblem(Drawn):
     """A captain's emblem alone, as large as the widget."""
 
     seat = StringProperty("")
     # Around the emblem of the captain whose turn it is.
     ring = BooleanProperty(False)
 
-    def __init__(self, **properties: object) -> None:
-        super().__init__(**properties)
-        for name in ("seat", "pos", "size", "ring"):
-            self.fbind(name, self.redraw)
-        # bind, not fbind: the theme outlives its widgets and must not keep them.
-        theme.bind(captains=self.redraw, ink=self.redraw, stroke=self.redraw)
-        self.redraw()
+    watched = ("seat", "pos", "size", "ring")
 
-    def redraw(self, *_: object) -> None:
-        self.canvas.before.clear()
+    def draw(self) -> None:
         if self.seat not in OUTLINES:
             return
         x, y = self.center
         radius = min(self.size) / 2.3
-        with self.canvas.before:
-            if self.ring:
-                Color(*theme.attention)
-                SmoothLine(circle=(x, y, radius * 1.22), width=2 * theme.stroke)
-                radius *= 0.86
-            draw_emblem(self.seat, x, y, radius, theme.stroke)
+        if self.ring:
+            Color(*theme.attention)
+            SmoothLine(circle=(x, y, radius * 1.22), width=2 * theme.stroke)
+            radius *= 0.86
+        draw_emblem(self.seat, x, y, radius, theme.stroke)
 
 
 class CaptainBadge(Emblem):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Point, Rectangle
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -12,41 +12,34 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.filling import fill
+from companion.screens.widgets.late import Drawn
 
 
-class DiscPile(Widget):
+class DiscPile(Drawn):
     """The discs at a destination: colour and shape, and the number once it is turned."""
 
     # (seat, number or "")
     discs = ListProperty([])
     radius = NumericProperty(9)
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        for name in ("discs", "pos", "size", "radius"):
-            self.fbind(name, self.redraw)
-        theme.bind(captains=self.redraw, ink=self.redraw, stroke=self.redraw)
-        self.redraw()
+    watched = ("discs", "pos", "size", "radius")
 
-    def redraw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         count = len(self.discs)
         if not count:
             return
         step = min(2.25 * self.radius, (self.width - 2 * self.radius) / max(1, count - 1))
         x = self.right - self.radius - step * (count - 1)
-        with self.canvas:
-            for seat, number in self.discs:
-                draw_emblem(seat, x, self.center_y, self.radius, theme.stroke)
-                if number:
-                    self._number(number, seat, x)
-                x += step
+        for seat, number in self.discs:
+            draw_emblem(seat, x, self.center_y, self.radius, theme.stroke)
+            if number:
+                self._number(number, seat, x)
+            x += step
 
     def _number(self, number: str, seat: str, x: float) -> None:
         label = CoreLabel(
@@ -84,10 +77,13 @@ class Fact(BoxLayout):
         if not self.assumed:
             return
         thick = max(1, round(1.4 * theme.u))
+        half = thick / 2
+        dots = range(round(self.x) + thick, round(self.right) - thick, 2 * thick + 1)
         with self.canvas.after:
             Color(*self.ink)
-            for x in range(round(self.x) + thick, round(self.right) - thick, 2 * thick + 1):
-                Rectangle(pos=(x, round(self.y)), size=(thick, thick))
+            Point(
+                points=[c for x in dots for c in (x + half, round(self.y) + half)], pointsize=half
+            )
 
 
 class Cartouche(Tap, BoxLayout):

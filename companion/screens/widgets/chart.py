@@ -42,6 +42,7 @@ class Chart(FloatLayout):
         self._arrange = Clock.create_trigger(self.arrange, -1)
         super().__init__(**properties)
         self.pins = InstructionGroup()
+        self._pinned: object = None
         self.fbind("size", self._arrange)
         self.fbind("pos", self._arrange)
         for name in ("reach", "marked", "hovered"):
@@ -109,14 +110,20 @@ class Chart(FloatLayout):
     def _pins(self) -> None:
         """A dot on the coast for each destination on land, and a line to its cartouche."""
         sheet = drawing()
-        self.pins.clear()
+        lines = []
         for at, one in self.cartouches.items():
             place = self._board.destinations[at]
             if place.kind == "galleon":
                 continue
             px, py = sheet.part(sheet.spot(place).pin, theme.portrait)
             x, y = self.x + px * self.width, self.y + py * self.height
-            edge = min(max(x, one.x), one.right), min(max(y, one.y), one.top)
+            lines.append((x, y, min(max(x, one.x), one.right), min(max(y, one.y), one.top)))
+        look = (lines, theme.ink, theme.panel, theme.stroke, theme.u)
+        if look == self._pinned:
+            return
+        self._pinned = look
+        self.pins.clear()
+        for x, y, *edge in lines:
             self.pins.add(Color(*theme.ink))
             self.pins.add(SmoothLine(points=[x, y, *edge], width=theme.stroke * 0.7))
             for colour, radius in ((theme.ink, 4.5), (theme.panel, 2)):

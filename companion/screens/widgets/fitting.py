@@ -65,20 +65,28 @@ def fitting_size(
     smallest: float,
     box: tuple[float, float],
     lines: int,
-) -> tuple[float, bool]:
-    """The largest size at which a text fits its box, and whether it does at all."""
-    size = wanted
-    while size > smallest:
+) -> tuple[int, bool]:
+    """The largest size at which a text fits its box, and whether it does at all.
+
+    In whole pixels: the part behind the point is not drawn, but for each such size the font would
+    be opened anew, which takes longer than everything else here.
+    """
+    least = max(1, int(smallest))
+    size = max(least, int(wanted))
+    while size > least:
         if fits(text, font, bold, size, box, lines) and not breaks(text, font, bold, size, box[0]):
             return size, True
-        size *= STEP
-    fitted = fits(text, font, bold, smallest, box, lines)
+        size = max(least, smaller(size))
+    fitted = fits(text, font, bold, least, box, lines)
     # What is still too long counts as cut and says so; that its words stay whole is the least.
-    size = smallest
     while size > 1 and breaks(text, font, bold, size, box[0]):
         fitted = False
-        size *= STEP
+        size = smaller(size)
     return size, fitted
+
+
+def smaller(size: int) -> int:
+    return min(size - 1, int(size * STEP))
 
 
 def breaks(text: str, font: str, bold: bool, size: float, width: float) -> bool:

@@ -9,8 +9,8 @@ from companion.screens.street_view import Sign
 from companion.screens.theme import theme
 from companion.screens.widgets.assumed import is_assumed
 from companion.screens.widgets.inking import ink, ink_icon
+from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.signs import draw_row
-from companion.screens.widgets.street import Drawn
 
 
 class GalleonTile(Drawn):

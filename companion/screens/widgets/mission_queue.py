@@ -1,13 +1,10 @@
 """The missions of a voyage as one line over the sea, each round behind its number."""
 
 from itertools import groupby
-from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine
 from kivy.properties import ListProperty
-from kivy.uix.widget import Widget
 from msgspec import Struct
 
 from companion.screens.mission_line import NOW, RECALLED, WAITING
@@ -15,6 +12,7 @@ from companion.screens.theme import SANS, theme
 from companion.screens.widgets.captains import draw_emblem, outline
 from companion.screens.widgets.fitting import fitting_size
 from companion.screens.widgets.inking import ink, ink_icon
+from companion.screens.widgets.late import Drawn
 
 MARKS = {
     "won": "check-bold",
@@ -57,33 +55,19 @@ def portrait_units(stations: list[Station]) -> int:
     return len(rounds_of(stations)) * (58 if is_crowded(stations) else 48)
 
 
-class MissionQueue(Widget):
+class MissionQueue(Drawn):
     """Draws `stations`, in landscape on one line, in portrait a line for each round."""
 
     stations = ListProperty([])
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self._draw = Clock.create_trigger(self.draw, -1)
-        for name in ("pos", "size", "stations"):
-            self.fbind(name, self._draw)
-        # bind, not fbind: the theme outlives its widgets and must not keep them.
-        theme.bind(ink=self.draw_soon, stroke=self.draw_soon, captains=self.draw_soon)
-        self._draw()
+    watched = ("pos", "size", "stations")
 
-    def draw_soon(self, *_: object) -> None:
-        self._draw()
-
-    def draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         rounds = rounds_of(self.stations)
-        if not rounds:
-            return
-        with self.canvas:
-            if theme.portrait:
-                self._draw_rows(rounds)
-            else:
-                self._draw_line(rounds)
+        if rounds and theme.portrait:
+            self._draw_rows(rounds)
+        elif rounds:
+            self._draw_line(rounds)
 
     def _draw_line(self, rounds: list[tuple[str, list[Station]]]) -> None:
         number = ROUND_WIDTH * theme.u

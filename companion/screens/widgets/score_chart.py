@@ -1,16 +1,14 @@
 """The score over a whole game, drawn on the canvas: a line for each captain."""
 
 from math import ceil
-from typing import Any
 
-from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
-from kivy.uix.widget import Widget
 
 from companion.screens.theme import SANS, theme
 from companion.screens.widgets.captains import draw_emblem
+from companion.screens.widgets.late import Drawn
 
 STEPS = (5, 10, 20, 25, 50, 100, 200)
 # Grid lines at most, and how much of the width the count at the end takes.
@@ -19,7 +17,7 @@ MOST_LINES, FINAL_SHARE = 5, 0.14
 ROOM = 23
 
 
-class ScoreChart(Widget):
+class ScoreChart(Drawn):
     """`lines`: (seat, letter, scores) for each captain, all equally long; `marks`: (index, text)
     for what ended there, such as a voyage; `final`: the last step is the count at the end and is
     drawn wider. `drawn` goes from 0 to 1 to draw the lines before the table's eyes.
@@ -30,17 +28,7 @@ class ScoreChart(Widget):
     final = BooleanProperty(False)
     drawn = NumericProperty(1)
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        self._draw = Clock.create_trigger(self.draw, -1)
-        for name in ("pos", "size", "lines", "marks", "final", "drawn"):
-            self.fbind(name, self._draw)
-        # bind, not fbind: the theme outlives its widgets and must not keep them.
-        theme.bind(ink=self.draw_soon, stroke=self.draw_soon, captains=self.draw_soon)
-        self._draw()
-
-    def draw_soon(self, *_: object) -> None:
-        self._draw()
+    watched = ("pos", "size", "lines", "marks", "final", "drawn")
 
     # Measures
 
@@ -79,22 +67,20 @@ class ScoreChart(Widget):
 
     # Drawing
 
-    def draw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         if not self.lines or min(self.size) < 40 * theme.u:
             return
-        with self.canvas:
-            self._grid()
-            self._voyages()
-            ends = self._ends()
-            for seat, _letter, scores in self.lines:
-                self._line(seat, scores)
-            if self.drawn >= 1:
-                for seat, letter, x, y in ends:
-                    radius = 11 * theme.u
-                    draw_emblem(seat, x, y, radius, theme.stroke)
-                    ink = theme.captain_inks[seat]
-                    self._text(letter, 12 * theme.u, x, y, ink, bold=True)
+        self._grid()
+        self._voyages()
+        ends = self._ends()
+        for seat, _letter, scores in self.lines:
+            self._line(seat, scores)
+        if self.drawn >= 1:
+            for seat, letter, x, y in ends:
+                radius = 11 * theme.u
+                draw_emblem(seat, x, y, radius, theme.stroke)
+                ink = theme.captain_inks[seat]
+                self._text(letter, 12 * theme.u, x, y, ink, bold=True)
 
     def _grid(self) -> None:
         for score in range(0, self.highest + self.step, self.step):

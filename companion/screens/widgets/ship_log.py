@@ -2,7 +2,14 @@
 
 from typing import Any
 
-from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import (
+    Color,
+    PopMatrix,
+    PushMatrix,
+    SmoothLine,
+    SmoothRoundedRectangle,
+    Translate,
+)
 from kivy.properties import ObjectProperty
 from kivy.uix.layout import Layout
 
@@ -10,7 +17,8 @@ from companion.screens.street_view import ShipLog, Sign
 from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.inking import icon_width, ink, ink_icon, width_of
-from companion.screens.widgets.street import Drawn, SnugLabel
+from companion.screens.widgets.late import Drawn
+from companion.screens.widgets.street import SnugLabel
 
 # A card lower than this has two lines instead of three.
 LOW = 74
@@ -23,15 +31,18 @@ class LogCard(Layout, Drawn):
 
     log = ObjectProperty(None, allownone=True)
 
-    watched = ("pos", "size", "log")
+    watched = ("size", "log")
 
     def __init__(self, **properties: Any) -> None:
         self.named = SnugLabel(bold=True, least=0.38, lines=2)
+        self._moved: Translate | None = None
+        self._drawn_at = (0.0, 0.0)
         super().__init__(**properties)
         self.add_widget(self.named)
         arrange = self._trigger_layout
         for name in ("pos", "size"):
             self.fbind(name, arrange)
+        self.fbind("pos", self._move)
         theme.bind(t=self.arrange_soon)
 
     def arrange_soon(self, *_: object) -> None:
@@ -42,6 +53,11 @@ class LogCard(Layout, Drawn):
         self.named.text = log.name
         self.opacity = 0.72 if log.dock and not log.now else 1
         self._trigger_layout()
+
+    def _move(self, *_: object) -> None:
+        """As it is drawn: each turn all the cards change their places, but few what they show."""
+        if self._moved:
+            self._moved.xy = self.x - self._drawn_at[0], self.y - self._drawn_at[1]
 
     @property
     def low(self) -> bool:
@@ -74,6 +90,13 @@ class LogCard(Layout, Drawn):
         log: ShipLog | None = self.log
         if log is None:
             return
+        self._drawn_at = self.x, self.y
+        PushMatrix()
+        self._moved = Translate(0, 0)
+        self._draw_card(log)
+        PopMatrix()
+
+    def _draw_card(self, log: ShipLog) -> None:
         u, line = theme.u, self.line
         box = (self.x, self.y + u, self.width, self.height - 2 * u)
         Color(*theme.panel)

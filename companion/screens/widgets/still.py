@@ -24,7 +24,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.screens.theme import theme
-from companion.screens.widgets.late import write_labels
+from companion.screens.widgets.late import finish_all
 
 # As many as there are captains, and one for nobody.
 KEPT = 6
@@ -141,7 +141,7 @@ def draw_unseen(widget: Widget) -> None:
     """Makes ready what a widget that is not on the window will be drawn with."""
     buffer = easel((ceil(widget.width), ceil(widget.height)))
     buffer.clear()
-    write_labels(widget)
+    finish_all(widget)
     buffer.add(widget.canvas)
     buffer.draw()
     buffer.clear()

@@ -34,32 +34,6 @@ ROWS = {1: (1,), 2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (3, 2)}
 Box = tuple[float, float, float, float]
 
 
-class Drawn(Widget):
-    """Draws itself anew, once per frame, when something that it shows has changed."""
-
-    watched: tuple[str, ...] = ("pos", "size")
-
-    def __init__(self, **properties: Any) -> None:
-        self._soon = Clock.create_trigger(self._draw, -1)
-        super().__init__(**properties)
-        for name in self.watched:
-            self.fbind(name, self._soon)
-        # bind, not fbind: the theme outlives its widgets and must not keep them.
-        theme.bind(captains=self.draw_soon, u=self.draw_soon, t=self.draw_soon)
-        self._soon()
-
-    def draw_soon(self, *_: object) -> None:
-        self._soon()
-
-    def _draw(self, *_: object) -> None:
-        self.canvas.before.clear()
-        with self.canvas.before:
-            self.draw()
-
-    def draw(self) -> None:
-        """Draws on the canvas that is open."""
-
-
 class SnugLabel(FitLabel):
     """A short text in a narrow place. Letters stand on whole pixels, which makes a narrow text
     wider than reckoned: it takes a little less than it has."""

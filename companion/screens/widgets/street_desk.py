@@ -1,6 +1,7 @@
 """Where everything lies around Plymouth street: each orientation has its own arrangement."""
 
 from collections.abc import Sequence
+from math import floor
 from typing import Any
 
 from kivy.properties import NumericProperty, ObjectProperty
@@ -82,12 +83,13 @@ class StreetDesk(Layout):
             place(self.end, x, y, column, end)
         room = self.height - 4 * u - end - 10 * u
         now = NOW if end < 0.2 * self.height else NOW_TIGHT
-        share = min(96 * u, room / (now + len(self.cards) - 1)) if self.cards else 0
-        top = self.top - 4 * u
+        # On whole pixels, so that a card looks the same wherever it is moved to.
+        share = floor(min(96 * u, room / (now + len(self.cards) - 1))) if self.cards else 0
+        top = floor(self.top - 4 * u)
         for n, card in enumerate(self.cards):
             tall = room - share * (len(self.cards) - 1) if n == 0 else share
-            tall = min(tall, 150 * u)
-            place(card, x, top - tall, column, tall)
+            tall = floor(min(tall, 150 * u))
+            place(card, floor(x), top - tall, floor(column), tall)
             top -= tall
 
     def _lay_upright(self) -> None:
@@ -111,13 +113,14 @@ class StreetDesk(Layout):
         columns = 3 if len(others) == 3 else 2
         lines = -(-len(others) // columns)
         room = top - self.y - 2 * u
-        share = min(118 * u, room / (1.2 + lines))
-        tall = min(room - share * lines, 150 * u)
-        place(first, self.x + gap, top - tall, self.width - 2 * gap, tall)
-        wide = (self.width - (columns + 1) * gap) / columns
+        share = floor(min(118 * u, room / (1.2 + lines)))
+        tall = floor(min(room - share * lines, 150 * u))
+        top = floor(top)
+        place(first, floor(self.x + gap), top - tall, floor(self.width - 2 * gap), tall)
+        wide = floor((self.width - (columns + 1) * gap) / columns)
         for n, card in enumerate(others):
             row, column = divmod(n, columns)
-            x = self.x + gap + column * (wide + gap)
+            x = floor(self.x + gap + column * (wide + gap))
             place(card, x, top - tall - (row + 1) * share, wide, share)
 
     def _lay_street(self, shape: tuple[int, int], x: float, width: float, height: float) -> None:

@@ -17,6 +17,7 @@ from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.hand import DISC_ICONS
 from companion.screens.widgets.inking import ink, ink_icon
+from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.overlays import Overlay
 from companion.table.appearances import Appearances
 from companion.table.discs import BOX, Disc
@@ -27,40 +28,34 @@ from companion.table.placing import Placing
 OFTEN = 0.1  # seconds between two looks
 
 
-class BigDisc(Widget):
+class BigDisc(Drawn):
     """A mission disc with its face up, as large as its place."""
 
     seat = StringProperty("")
     face = StringProperty("")
     icon = StringProperty("")
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        for name in ("seat", "face", "icon", "pos", "size"):
-            self.fbind(name, self.redraw)
-        theme.bind(ink=self.redraw, u=self.redraw)
+    watched = ("seat", "face", "icon", "pos", "size")
 
-    def redraw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         radius = min(self.size) / 2
         if radius < 1:
             return
         x, y = self.center
-        with self.canvas:
-            Color(*theme.paper)
-            SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
-            Color(*theme.ink)
-            SmoothLine(circle=(x, y, radius - theme.stroke), width=theme.stroke)
-            SmoothLine(circle=(x, y, radius * 0.94), width=theme.stroke / 2)
-            if not self.seat:
-                ink_icon("check-bold", x, y, radius, theme.ink)
-                return
-            draw_emblem(self.seat, x, y, radius * 0.7, 1.5 * theme.stroke)
-            colour = theme.captain_inks[self.seat]
-            if self.icon:
-                ink_icon(self.icon, x, y, radius * 0.66, colour)
-            else:
-                ink(self.face, x, y, radius * 0.8, colour)
+        Color(*theme.paper)
+        SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+        Color(*theme.ink)
+        SmoothLine(circle=(x, y, radius - theme.stroke), width=theme.stroke)
+        SmoothLine(circle=(x, y, radius * 0.94), width=theme.stroke / 2)
+        if not self.seat:
+            ink_icon("check-bold", x, y, radius, theme.ink)
+            return
+        draw_emblem(self.seat, x, y, radius * 0.7, 1.5 * theme.stroke)
+        colour = theme.captain_inks[self.seat]
+        if self.icon:
+            ink_icon(self.icon, x, y, radius * 0.66, colour)
+        else:
+            ink(self.face, x, y, radius * 0.8, colour)
 
 
 class DiscButton(Tap, BigDisc):

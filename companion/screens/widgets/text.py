@@ -22,11 +22,11 @@ class FitLabel(LateLabel):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         for name in ("size", "wanted", "lines", "least"):
-            self.fbind(name, self.texture_update)
+            self.fbind(name, self.finish_later)
 
-    def write(self) -> None:
+    def finish(self) -> None:
         self.fit()
-        super().write()
+        super().finish()
 
     def fit(self) -> None:
         left, top, right, bottom = self.padding
