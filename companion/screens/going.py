@@ -11,6 +11,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from companion.screens import pages
 from companion.screens.ahead import PagesAhead
 from companion.screens.layouts import load_layout
+from companion.screens.litter import give_back
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.routes import HARBOUR, ROUTES
@@ -36,6 +37,8 @@ class Going(App):
         self._mark = Bookmark()
         # After the frames that show a new screen: nobody waits for a disk.
         self._bookmark_soon = Clock.create_trigger(self._bookmark, 0.1)
+        # When the harbour is shown and its picture has been drawn.
+        self._give_back_soon = Clock.create_trigger(lambda _: give_back(), 1)
 
     def tell(self, sentence: str, rule: str = "", *, kind: str = "news", icon: str = "") -> None:
         raise NotImplementedError
@@ -77,6 +80,7 @@ class Going(App):
         """Puts the game away and returns to the harbour."""
         self.night.leave()
         self.go(HARBOUR)
+        self._give_back_soon()
 
     # Making pages
 

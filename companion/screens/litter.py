@@ -5,7 +5,9 @@ nobody can reach any more takes a tenth of a second and more, and may fall into 
 there to stay is put to rest: searches then pass over it, and take a few milliseconds.
 """
 
+import ctypes
 import gc
+from contextlib import suppress
 
 # Objects between two searches among the newest; Python's own 700 are fewer than one screen makes.
 NEWEST = 3_000
@@ -19,6 +21,14 @@ def put_to_rest() -> None:
     """All that there is now. Call it in a quiet moment: the litter is cleared away first."""
     gc.collect()
     gc.freeze()
+
+
+def give_back() -> None:
+    """Gives the memory of what is gone back to the system, which C keeps for itself otherwise."""
+    gc.collect()
+    # Only the C library of GNU has it, which is that of Debian and of Raspberry Pi OS.
+    with suppress(AttributeError, OSError):
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def wake_all() -> None:

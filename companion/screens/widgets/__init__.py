@@ -27,7 +27,7 @@ WIDGETS = {
     "private": "PinGate",
     "put_back": "PieceLine PieceList PutBackSheet",
     "rows": "Emblems GameRow ListRow",
-    "sea": "SeaChart",
+    "sea": "Reach SeaChart",
     "sight": "Sight SwapButton",
     "text": "FitLabel Icon Prose TitleLabel",
     "toast": "Toast",

@@ -51,7 +51,7 @@ class Chart(FloatLayout):
 
     def on_kv_post(self, _: object) -> None:
         # Above the sheet, below the cartouches.
-        self.ids.sheet.canvas.after.add(self.pins)
+        self.ids.reach.canvas.after.add(self.pins)
 
     def on_destination(self, at: str) -> None:
         """A destination was touched."""

@@ -6,32 +6,26 @@ from math import cos, hypot, pi, sin
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.tesselator import Tesselator
-from kivy.graphics.texture import Texture
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.screens.chart_data import Point, drawing
 from companion.screens.theme import theme
+from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.still import Still
 
 WINDS = 32
 NUMERALS = ("I", "II", "III", "IV")
 # The scale along the frame: so many black and white bars along the longer side.
 BARS = 24
+# How thick the frame is.
+FRAME = 4
 
 
 class SeaChart(Still):
-    """Draws the chart, and with `zone` how far a captain's supplies reach."""
-
-    # The last zone in reach; beyond it the chart is shaded. 4 shades nothing.
-    zone = NumericProperty(4)
-    # Whose reach it is.
-    seat = StringProperty("")
+    """Draws the chart, the same for everybody."""
 
     def __init__(self, **properties: object) -> None:
-        self._ground: Texture | None = None
         super().__init__(**properties)
-        for name in ("zone", "seat"):
-            self.fbind(name, self.show_soon)
         # bind, not fbind: the theme outlives its widgets and must not keep them.
         theme.bind(
             paper=self.paint_anew,
@@ -41,10 +35,6 @@ class SeaChart(Still):
             u=self.paint_anew,
         )
 
-    def painted(self) -> tuple[int, str]:
-        """Beyond the last zone there is no border to colour."""
-        return int(self.zone), self.seat if self.zone < len(NUMERALS) else ""
-
     def point(self, part: Point) -> Point:
         """A part of the chart in pixels."""
         return self.x + part[0] * self.width, self.y + part[1] * self.height
@@ -52,30 +42,15 @@ class SeaChart(Still):
     def place(self, degrees: Point) -> Point:
         return self.point(drawing().part(degrees, theme.portrait))
 
-    def paint_anew(self, *_: object) -> None:
-        self._ground = None
-        super().paint_anew()
-
-    def _taken(self) -> Texture:
-        """Sea and land are the same for everybody, and most of the work."""
-        if self._ground is None:
-            self._ground = self.take(self._paint_ground)
-        return super()._taken()
-
     def paint(self) -> None:
-        if self._ground:
-            Color(1, 1, 1, 1)
-            Rectangle(texture=self._ground, pos=self._corner, size=self._ground.size)
-        self._zones()
-        self._frame()
-
-    def _paint_ground(self) -> None:
         Color(*theme.sea)
         Rectangle(pos=self.pos, size=self.size)
         self._rhumb_lines()
         for outline in drawing().coasts(theme.portrait):
             self._land([self.point(part) for part in outline])
         self._compass()
+        self._zones()
+        self._frame()
 
     def _rhumb_lines(self) -> None:
         x, y = self.place(drawing().compass)
@@ -139,24 +114,8 @@ class SeaChart(Still):
 
     def _zones(self) -> None:
         sheet = drawing()
-        beyond = [self.point(part) for part in sheet.beyond(int(self.zone), theme.portrait)]
-        if beyond:
-            Color(*theme.ink[:3], 0.17)
-            tesselator = Tesselator()
-            tesselator.add_contour([number for point in beyond for number in point])
-            if tesselator.tesselate():
-                for vertices, indices in tesselator.meshes:
-                    Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
         for zone in range(1, len(NUMERALS)):
-            border = [self.point(part) for part in sheet.border(zone, theme.portrait)]
-            if zone == self.zone and self.seat in theme.captains:
-                flat = [number for point in border for number in point]
-                Color(*theme.ink)
-                SmoothLine(points=flat, width=3.4 * theme.u)
-                Color(*theme.captains[self.seat])
-                SmoothLine(points=flat, width=2.2 * theme.u)
-            else:
-                self._dashes(border)
+            self._dashes([self.point(part) for part in sheet.border(zone, theme.portrait)])
         for numeral, (landscape, portrait) in zip(NUMERALS, sheet.numerals, strict=True):
             at = self.point(portrait if theme.portrait else landscape)
             self._write(numeral, at, 26 * theme.u, [*theme.ink[:3], 0.62])
@@ -178,7 +137,7 @@ class SeaChart(Still):
                 done += dash + gap
 
     def _frame(self) -> None:
-        thick = 4 * theme.u
+        thick = FRAME * theme.u
         bar = max(self.size) / BARS
         for horizontal, length, sides in (
             (True, self.width, (self.y, self.top - thick)),
@@ -208,3 +167,42 @@ class SeaChart(Still):
             pos=(centre[0] - width / 2, centre[1] - height / 2),
             size=(width, height),
         )
+
+
+class Reach(Drawn):
+    """How far a captain's supplies reach, on the chart: the border in the captain's colour, and
+    what lies beyond it in the shade."""
+
+    # The last zone in reach; 4 shades nothing.
+    zone = NumericProperty(4)
+    seat = StringProperty("")
+
+    watched = ("pos", "size", "zone", "seat")
+
+    def draw(self) -> None:
+        beyond = drawing().beyond(int(self.zone), theme.portrait)
+        if beyond:
+            Color(*theme.ink[:3], 0.17)
+            tesselator = Tesselator()
+            tesselator.add_contour(self._inside(beyond))
+            if tesselator.tesselate():
+                for vertices, indices in tesselator.meshes:
+                    Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+        if 0 < self.zone < len(NUMERALS) and self.seat in theme.captains:
+            border = self._inside(drawing().border(int(self.zone), theme.portrait))
+            Color(*theme.ink)
+            SmoothLine(points=border, width=3.4 * theme.u)
+            Color(*theme.captains[self.seat])
+            SmoothLine(points=border, width=2.2 * theme.u)
+
+    def _inside(self, parts: list[Point]) -> list[float]:
+        """Parts of the chart in pixels, none of them on its frame."""
+        frame = FRAME * theme.u
+        return [
+            number
+            for x, y in parts
+            for number in (
+                min(max(self.x + x * self.width, self.x + frame), self.right - frame),
+                min(max(self.y + y * self.height, self.y + frame), self.top - frame),
+            )
+        ]

@@ -26,9 +26,6 @@ from kivy.uix.widget import Widget
 from companion.screens.theme import theme
 from companion.screens.widgets.late import finish_all
 
-# As many as there are captains, and one for nobody.
-KEPT = 6
-
 
 class Still(Widget):
     """Subclass it: `paint()` draws, in the window's coordinates, and must fill all of its place.
@@ -37,6 +34,8 @@ class Still(Widget):
     answers are kept. Call `paint_anew` when the look changes, `show_soon` when the answer does.
     """
 
+    # How many pictures: for what is taken back and made again the last one too.
+    kept = 2
     # The picture that is shown.
     picture = ObjectProperty(None, allownone=True)
 
@@ -75,7 +74,7 @@ class Still(Widget):
         picture = self._pictures.pop(key, None) or self._taken()
         # The last one that was shown is the last one to go.
         self._pictures[key] = picture
-        while len(self._pictures) > KEPT:
+        while len(self._pictures) > self.kept:
             del self._pictures[next(iter(self._pictures))]
         self._place.texture = picture
         self._place.pos, self._place.size = self._corner, picture.size
