@@ -18,7 +18,7 @@ FIRST_FRAME, MEMORY, IDLE = 2.0, 1.3, 1.0
 # Two processor clocks are not worth calling a difference, in percent of a core.
 IDLE_SLACK = 0.15
 REPAINT_FRAMES, REPAINT_MS = 2, 50
-# After some games the caches are full; from then on no game may leave more than this behind.
+# A game that is played once more may leave no more than this behind.
 GROWTH_MB = 0.5
 
 Progress = Callable[[str], None]

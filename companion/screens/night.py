@@ -122,7 +122,7 @@ class Night:
             saves.write_summary(self.save, self.session)
         if self.session.journal:
             self.session.journal.close()
-        self.session = self.save = self._lying = None
+        self.session = self.save = self._lying = self._words_of = None
         self._tell()
 
     # Playing

@@ -17,7 +17,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.screens.theme import theme
-from companion.screens.widgets.written import written
+from companion.screens.widgets.written import LONGEST, written
 
 
 class Late(Widget):
@@ -40,7 +40,9 @@ class LateLabel(Label, Late):
 
     def finish(self) -> None:
         if self.text.strip():
-            self.texture = self._label.texture = written(self._look(), self._write)
+            long = len(self.text) > LONGEST
+            texture = self._write() if long else written(self._look(), self._write)
+            self.texture = self._label.texture = texture
             self.texture_size = self.texture.size
         else:
             self.texture, self.texture_size = None, (0, 0)

@@ -9,7 +9,9 @@ from collections.abc import Callable, Hashable
 from kivy.graphics.texture import Texture
 
 # As much as a few screens hold, in bytes.
-ROOM = 4_000_000
+ROOM = 3_000_000
+# Letters: sentences do not come back.
+LONGEST = 32
 
 _textures: OrderedDict[Hashable, Texture] = OrderedDict()
 _filled = 0
