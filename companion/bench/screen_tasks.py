@@ -15,6 +15,7 @@ SIZE = (800, 480)
 SETTLE_SECONDS, IDLE_SECONDS = 2.5, 4.0
 GAMES, DIFFERENT = 10, 4
 QUIET_SECONDS = 3.0
+THINKING_SECONDS = 1.0
 # A frame is drawn for so many moves: memory is measured here, not drawing.
 MOVES_A_FRAME = 10
 MOST_FRAMES = 8
@@ -150,6 +151,8 @@ def watching_fingers(stage: Any) -> Any:
 
             Tap.unlock()
             self.taps += 1
+            # Nobody taps twice in a second: what the app does by itself, it does in between.
+            self.stage.pass_time(THINKING_SECONDS)
             widget = self.stage.find(target) if isinstance(target, str) else target
             self.let_go(self.stage.press(widget))
 

@@ -5,13 +5,14 @@ from pkgutil import iter_modules
 from typing import Any
 
 from kivy.app import App
+from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.screens import pages
 from companion.screens.ahead import PagesAhead
 from companion.screens.layouts import load_layout
-from companion.screens.litter import give_back
+from companion.screens.litter import give_back, search_a_little
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.routes import HARBOUR, ROUTES
@@ -37,6 +38,7 @@ class Going(App):
         self._mark = Bookmark()
         # After the frames that show a new screen: nobody waits for a disk.
         self._bookmark_soon = Clock.create_trigger(self._bookmark, 0.1)
+        self._tidying = Clock.schedule_interval(self._tidy, 1)
         # When the harbour is shown and its picture has been drawn.
         self._give_back_soon = Clock.create_trigger(lambda _: give_back(), 1)
 
@@ -167,7 +169,12 @@ class Going(App):
             save(mark)
             self._mark = mark
 
+    def _tidy(self, *_: object) -> None:
+        if not EventLoop.touches:
+            search_a_little()
+
     def _stop_going(self) -> None:
+        self._tidying.cancel()
         if self._bookmark_soon.is_triggered:
             self._bookmark_soon.cancel()
             self._bookmark()

@@ -9,12 +9,21 @@ import ctypes
 import gc
 from contextlib import suppress
 
-# Objects between two searches among the newest; Python's own 700 are fewer than one screen makes.
-NEWEST = 3_000
+# Objects between two searches among the newest, should there be no quiet moment; Python's own 700
+# are fewer than one screen makes.
+NEWEST = 50_000
+# So few are not worth a search in a quiet moment.
+FEW = 1_000
 
 
 def search_rarely() -> None:
     gc.set_threshold(NEWEST, 5, 10)
+
+
+def search_a_little() -> None:
+    """Among what is new. Call it in quiet moments: then no tap has to wait for it."""
+    if gc.get_count()[0] > FEW:
+        gc.collect(1)
 
 
 def put_to_rest() -> None:

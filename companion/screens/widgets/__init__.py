@@ -7,7 +7,6 @@ opens without those that its first screen does not show.
 from kivy.factory import Factory
 
 WIDGETS = {
-    "assumed": "AssumedMark",
     "background": "ChartPaper",
     "boxes": "Card Frame Panel Scroller",
     "buttons": "Choice IconButton Tap TapButton",

@@ -1,9 +1,6 @@
 """The mark on a value that the board profile only assumes, until its owner has confirmed it."""
 
-from kivy.properties import BooleanProperty
-
 from companion.screens.night import Night
-from companion.screens.widgets.text import Icon
 
 UNCONFIRMED = ("assumed", "reported")
 
@@ -12,9 +9,3 @@ def is_assumed(night: Night, *paths: str) -> bool:
     """Whether one of these values of the board ("veracruz.troops") has not been confirmed yet."""
     sources = night.game.setup.board.sources
     return any(sources.get(path) in UNCONFIRMED for path in paths)
-
-
-class AssumedMark(Icon):
-    """A small question mark beside such a value; put it where there is room of 16 units."""
-
-    shown = BooleanProperty(False)

@@ -83,7 +83,7 @@ class Emblem(Drawn):
         radius = min(self.size) / 2.3
         if self.ring:
             Color(*theme.attention)
-            SmoothLine(circle=(x, y, radius * 1.22), width=2 * theme.stroke)
+            SmoothLine(circle=(x, y, radius * 1.22, *theme.circle), width=2 * theme.stroke)
             radius *= 0.86
         draw_emblem(self.seat, x, y, radius, theme.stroke)
 

@@ -1,9 +1,11 @@
 """A destination on the chart: its name, what is left there, what guards it, and whose discs lie."""
 
+from functools import cache
 from typing import Any
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Point, Rectangle
+from kivy.graphics import Color, Rectangle
+from kivy.graphics.texture import Texture
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -55,6 +57,23 @@ class DiscPile(Drawn):
         )
 
 
+# Pixels: no text on a cartouche is longer.
+DOTTED = 512
+
+
+@cache
+def dots(thick: int) -> Texture:
+    """A line of square dots, in white: so many rectangles would be drawn for much longer."""
+    step = 2 * thick + 1
+    row = b"".join(
+        b"\xff\xff\xff" + (b"\xff" if x % step < thick else b"\x00") for x in range(DOTTED)
+    )
+    texture = Texture.create((DOTTED, 1), colorfmt="rgba")
+    texture.min_filter = texture.mag_filter = "nearest"
+    texture.blit_buffer(row, colorfmt="rgba")
+    return texture
+
+
 class Fact(BoxLayout):
     """An icon with a short text: what is left, or what guards it."""
 
@@ -77,13 +96,15 @@ class Fact(BoxLayout):
         if not self.assumed:
             return
         thick = max(1, round(1.4 * theme.u))
-        half = thick / 2
-        dots = range(round(self.x) + thick, round(self.right) - thick, 2 * thick + 1)
-        with self.canvas.after:
-            Color(*self.ink)
-            Point(
-                points=[c for x in dots for c in (x + half, round(self.y) + half)], pointsize=half
-            )
+        wide = min(DOTTED, round(self.right) - round(self.x) - 2 * thick)
+        if wide > 0:
+            with self.canvas.after:
+                Color(*self.ink)
+                Rectangle(
+                    texture=dots(thick).get_region(0, 0, wide, 1),
+                    pos=(round(self.x) + thick, round(self.y)),
+                    size=(wide, thick),
+                )
 
 
 class Cartouche(Tap, BoxLayout):

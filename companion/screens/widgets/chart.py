@@ -129,7 +129,7 @@ class Chart(FloatLayout):
             for colour, radius in ((theme.ink, 4.5), (theme.panel, 2)):
                 r = radius * theme.u
                 self.pins.add(Color(*colour))
-                self.pins.add(SmoothEllipse(pos=(x - r, y - r), size=(2 * r, 2 * r)))
+                self.pins.add(SmoothEllipse(pos=(x - r, y - r), size=(2 * r, 2 * r), segments=16))
 
     def destination_at(self, x: float, y: float) -> str:
         """The destination under a point of the window, "" for none."""

@@ -33,7 +33,7 @@ class GalleonTile(Drawn):
         Color(*theme.paper)
         SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[5 * u])
         Color(*theme.ink)
-        SmoothLine(rounded_rectangle=(*box, 5 * u), width=theme.stroke)
+        SmoothLine(rounded_rectangle=(*box, 5 * u, theme.corner), width=theme.stroke)
         points = (Sign("star-four-points", str(self.points)),)
         guns = (Sign("bomb", str(self.guns)),)
         draw_row(points, x, bottom + 0.62 * tall, 0.34 * tall, 0.8 * wide, theme.ink)

@@ -187,5 +187,5 @@ class Hand(BoxLayout):
         self.canvas.after.clear()
         with self.canvas.after:
             Color(*theme.ink)
-            SmoothLine(circle=(x, y, 30 * theme.u), width=theme.stroke)
+            SmoothLine(circle=(x, y, 30 * theme.u, *theme.circle), width=theme.stroke)
             draw_emblem(self.seat, x, y, 20 * theme.u, theme.stroke)

@@ -22,9 +22,11 @@ LANDSCAPE, PORTRAIT = (0.148, 0.128), (0.215, 0.072)
 def draw_disc(seat: str, face: str, x: float, y: float, radius: float) -> None:
     """A disc on the open canvas: its back is the captain's emblem, a face is written on it."""
     Color(*theme.paper)
-    SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+    SmoothEllipse(
+        pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=theme.circle[2]
+    )
     Color(*theme.ink)
-    SmoothLine(circle=(x, y, radius), width=max(1.0, theme.stroke * 0.8))
+    SmoothLine(circle=(x, y, radius, *theme.circle), width=max(1.0, theme.stroke * 0.8))
     if not face:
         draw_emblem(seat, x, y, radius * 0.6, theme.stroke * 0.6)
         return
@@ -110,11 +112,13 @@ class LittleBoard(FloatLayout):
         Color(*(theme.pressed if at == self.hovered else theme.panel))
         SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[corner])
         Color(*(theme.ink if at == self.hovered else theme.line))
-        SmoothLine(rounded_rectangle=(*box, corner), width=max(1.0, theme.stroke * 0.7))
+        SmoothLine(
+            rounded_rectangle=(*box, corner, theme.corner), width=max(1.0, theme.stroke * 0.7)
+        )
         glow = Color(0, 0, 0, 0)
         SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[corner])
         ring = Color(0, 0, 0, 0)
-        SmoothLine(rounded_rectangle=(*box, corner), width=max(1.5, tall / 18))
+        SmoothLine(rounded_rectangle=(*box, corner, theme.corner), width=max(1.5, tall / 18))
         self._lamps[at] = (glow, ring)
         lines, size = self._lettering
         for n, line in enumerate(lines[at]):

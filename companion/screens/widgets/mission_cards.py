@@ -9,10 +9,16 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.screens.theme import theme
 from companion.screens.widgets.buttons import TapButton
+from companion.screens.widgets.inking import ink, ink_icon, width_of
+from companion.screens.widgets.late import Drawn
+
+# Below the number of a tile, in design units: what it counts, and around everything.
+LABEL, EDGE = 42, 2
 
 
-class FactTile(BoxLayout):
+class FactTile(Drawn):
     """One number of a mission, with its icon and what it counts."""
 
     icon = StringProperty("")
@@ -20,8 +26,27 @@ class FactTile(BoxLayout):
     label = StringProperty("")
     assumed = BooleanProperty(False)
     lacking = BooleanProperty(False)
+    # As large as its place allows: the numbers are what the others look for.
     grown = NumericProperty(1)
     ink = ColorProperty("black")
+
+    watched = ("pos", "size", "icon", "value", "assumed", "ink")
+
+    def draw(self) -> None:
+        size, u = self.grown * theme.u, theme.u
+        middle = (self.y + (LABEL + EDGE) * u + self.top - EDGE * u) / 2
+        mark = 16 * u if self.assumed else 0
+        words = width_of(self.value, 34 * size)
+        # A long number gives way, so that nothing stands out of the tile.
+        room = self.width - 33 * size - mark
+        shrunk = min(1, room / words) if words else 1
+        x = self.center_x - (33 * size + shrunk * words + mark) / 2
+        ink_icon(self.icon, x + 15 * size, middle, 27 * size, self.ink)
+        x += 33 * size
+        x += ink(self.value, x, middle, shrunk * 34 * size, self.ink, anchor="left")
+        if self.assumed:
+            higher = middle + 11 * size
+            ink_icon("help-circle-outline", x + 10 * u, higher, 13 * u, theme.ink_soft)
 
 
 class ResultCard(BoxLayout):

@@ -126,7 +126,7 @@ class MissionQueue(Drawn):
         if station.state == NOW:
             radius = min(1.14 * radius, 0.34 * step) if not theme.portrait else 1.14 * radius
             Color(*theme.attention)
-            SmoothLine(circle=(x, y, radius * 1.42), width=2.4 * theme.stroke)
+            SmoothLine(circle=(x, y, radius * 1.42, *theme.circle), width=2.4 * theme.stroke)
         draw_emblem(station.seat, x, y, radius, theme.stroke)
         ink(station.letter, x, y, 1.05 * radius, theme.captain_inks[station.seat])
         if done:
@@ -160,7 +160,9 @@ class MissionQueue(Drawn):
     def _mark(self, station: Station, x: float, y: float, radius: float) -> None:
         lost = station.state == "failed"
         Color(*(theme.alarm if lost else theme.ink))
-        SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+        SmoothEllipse(
+            pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=theme.circle[2]
+        )
         ground = theme.alarm_ink if lost else theme.paper
         ink_icon(MARKS[station.state], x, y, 1.4 * radius, ground)
 

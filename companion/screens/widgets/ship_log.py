@@ -102,7 +102,10 @@ class LogCard(Layout, Drawn):
         Color(*theme.panel)
         SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[6 * u])
         Color(*(theme.attention if log.now else theme.line))
-        SmoothLine(rounded_rectangle=(*box, 6 * u), width=theme.stroke * (2.5 if log.now else 1))
+        SmoothLine(
+            rounded_rectangle=(*box, 6 * u, theme.corner),
+            width=theme.stroke * (2.5 if log.now else 1),
+        )
         rows = [self.top - 4 * u - (n + 0.5) * line for n in range(3)]
         x = self.x + 6 * u + 0.5 * self.emblem
         draw_emblem(log.seat, x, rows[0], 0.42 * self.emblem, theme.stroke)

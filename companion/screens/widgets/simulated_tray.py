@@ -75,7 +75,9 @@ class SimulatedTray(Widget):
             Color(*(theme.pressed if self._open else theme.panel))
             SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[6])
             Color(*theme.line)
-            SmoothLine(rounded_rectangle=(*box, 6), width=max(1.0, theme.stroke * 0.7))
+            SmoothLine(
+                rounded_rectangle=(*box, 6, theme.corner), width=max(1.0, theme.stroke * 0.7)
+            )
             draw_emblem(
                 self.seat,
                 self.x + self._step * 0.55,
@@ -88,4 +90,6 @@ class SimulatedTray(Widget):
                 draw_disc(self.seat, face if self._open else "", x, y, self.radius)
                 if n == self._picked:
                     Color(*theme.attention)
-                    SmoothLine(circle=(x, y, self.radius * 1.1), width=theme.stroke * 2)
+                    SmoothLine(
+                        circle=(x, y, self.radius * 1.1, *theme.circle), width=theme.stroke * 2
+                    )

@@ -26,8 +26,6 @@ from companion.screens.widgets.still import faint
 from companion.screens.widgets.text import FitLabel
 
 HEADING = 31
-# Segments of a round corner: more would not be seen, but drawn in every frame.
-CORNER = 16
 # Number of circles → how many stand in each row, from the top.
 ROWS = {1: (1,), 2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (3, 2)}
 
@@ -112,7 +110,7 @@ class SpotButton(Tap, Widget):
             self._ring(box, tall)
         else:
             Color(*theme.faded(theme.line, 0.9 if not spot.seat else 0.45))
-            SmoothLine(rounded_rectangle=(*box, tall / 2, CORNER), width=theme.stroke)
+            SmoothLine(rounded_rectangle=(*box, tall / 2, theme.corner), width=theme.stroke)
         if spot.seat and self.grown == 1:
             self._disc(spot, x, y, tall)
         elif not spot.seat:
@@ -135,7 +133,8 @@ class SpotButton(Tap, Widget):
         SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[tall / 2])
         Color(*theme.ink)
         SmoothLine(
-            rounded_rectangle=(*box, tall / 2, CORNER), width=theme.stroke * (2 if down else 1)
+            rounded_rectangle=(*box, tall / 2, theme.corner),
+            width=theme.stroke * (2 if down else 1),
         )
 
     def _colour_ring(self, *_: object) -> None:
@@ -149,7 +148,7 @@ class SpotButton(Tap, Widget):
             if shown:
                 self.canvas.before.add(self._band_colour)
                 line = SmoothLine(
-                    rounded_rectangle=(*shown, shown[3] / 2, CORNER), width=1.9 * theme.u
+                    rounded_rectangle=(*shown, shown[3] / 2, theme.corner), width=1.9 * theme.u
                 )
                 self.canvas.before.add(line)
         self._band_colour.rgba = theme.captains.get(self.seat, theme.ink)
@@ -162,7 +161,7 @@ class SpotButton(Tap, Widget):
         draw_emblem(spot.seat, x, y, radius, theme.stroke)
         if spot.latest and self.seat:
             Color(*theme.attention)
-            SmoothLine(circle=(x, y, radius * 1.22), width=1.6 * theme.stroke)
+            SmoothLine(circle=(x, y, radius * 1.22, *theme.circle), width=1.6 * theme.stroke)
         ink(spot.letter, x, y, 0.9 * radius, theme.captain_inks[spot.seat])
 
 
@@ -259,7 +258,7 @@ class StreetStop(Layout, OnPaper):
         Color(*theme.faded(theme.panel, 1 if stop.free else 0.35))
         SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[5 * u])
         Color(*(theme.ink if stop.free else theme.faded(theme.line, 0.7)))
-        SmoothLine(rounded_rectangle=(*box, 5 * u, CORNER), width=theme.stroke)
+        SmoothLine(rounded_rectangle=(*box, 5 * u, theme.corner), width=theme.stroke)
         middle = self.top - (2 + HEADING / 2) * u
         x = self.x + 9 * u if self.onward == "chevron-left" else self.right - 9 * u
         ink_icon(self.onward, x, middle, 22 * u, theme.ink if stop.free else theme.ink_soft)

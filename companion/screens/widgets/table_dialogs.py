@@ -43,7 +43,9 @@ class BigDisc(Drawn):
             return
         x, y = self.center
         Color(*theme.paper)
-        SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius, 2 * radius))
+        SmoothEllipse(
+            pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=theme.circle[2]
+        )
         Color(*theme.ink)
         SmoothLine(circle=(x, y, radius - theme.stroke), width=theme.stroke)
         SmoothLine(circle=(x, y, radius * 0.94), width=theme.stroke / 2)
