@@ -42,7 +42,8 @@ def measure(progress: Progress) -> Iterator[Figure]:
             begin(stage, fingers)
             fingers.taps = 0
             decisions = play(fingers, fingers.make)
-        by_touch = fingers.taps
+            by_touch = fingers.taps
+            fingers.tap("Harbour")
         yield Figure("decisions of four captains", decisions, "")
         yield Figure("taps, by touch alone", by_touch, "")
         yield Figure("taps per decision", by_touch / decisions, "", limit=TAPS_PER_DECISION)

@@ -12,7 +12,7 @@ from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
 from companion.screens.theme import theme
 from companion.screens.widgets.buttons import TapButton
-from companion.screens.widgets.mission_cards import ResultCard
+from companion.screens.widgets.mission_cards import FactTile, ResultCard
 from companion.screens.widgets.mission_queue import MissionQueue
 from tests.screens.conftest import StageMaker
 
@@ -128,7 +128,7 @@ def test_an_attack_on_a_hidden_token_turns_it_and_shows_it(stage: StageMaker) ->
         )
     )
     opened = stage(night, screen="missions")
-    assert opened.has("+ ?")
+    assert "+ ?" in [tile.value for tile in opened.widgets(FactTile)]
     opened.tap("Attack")
     result = latest_results(night.history())[0]
     assert result.token is not None
