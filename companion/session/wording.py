@@ -22,7 +22,9 @@ SENSES = {
 def refusal_sentence(refusal: Refused, names: Names) -> str:
     # The words of a request are shown as they were sent, not as the game calls them.
     own_words = isinstance(refusal, BadRequest)
-    return fill(refusal.sentence, refusal.words, {} if own_words else names)
+    sentence = fill(refusal.sentence, refusal.words, {} if own_words else names)
+    # A word of the game may stand first.
+    return sentence[:1].upper() + sentence[1:]
 
 
 def fill(template: str, words: Mapping[str, Any], names: Names) -> str:
