@@ -115,6 +115,9 @@ class Player:
         records = range(max(0, self.record - REMEMBERED), self.record + 1)
         logs = {n: digest([line for line in log if line["record"] <= n]) for n in records}
         texts = [text for widget in shown(self.app.page) for text in texts_of(widget)[:1]]
+        # How much the table has to say of its discs is no part of the game: a new one is empty.
+        if self.app.table.marks:
+            texts.remove(str(self.app.table.marks))
         return {
             "record": self.record,
             "logs": logs,
