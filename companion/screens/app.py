@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.properties import (
-    BooleanProperty,
     ObjectProperty,
     StringProperty,
 )
@@ -32,7 +31,6 @@ class CompanionApp(Telling):
 
     title = "Spanish Main Companion"
 
-    playing = BooleanProperty(False)
     turn = StringProperty("")
     table = ObjectProperty(None, rebind=True)
     # Tests and pictures do without movement.
@@ -143,7 +141,6 @@ class CompanionApp(Telling):
     def _take_note(self) -> None:
         """What screens and sheets ask of the app itself."""
         night = self.night
-        self.playing = night.session is not None
         self.turn = night.turn
         self.undo_label, self.redo_label = night.undo_label, night.redo_label
 
@@ -164,6 +161,15 @@ class CompanionApp(Telling):
             self.shell.sleeper.minutes = self.settings.sleep_minutes
             self.table.update()
             self.panel.update()
+
+    def read_anew(self) -> None:
+        """All that is kept has been replaced: what was read of it before counts no more."""
+        for page in self.shell.screens.screens:
+            page.read_anew()
+        self.settings = load(Settings)
+        self.table.settings = None
+        self.table.close()
+        self.use_settings()
 
     def change(self, **chosen: Any) -> None:
         """Changes settings, makes them felt and keeps them."""

@@ -62,7 +62,7 @@ def source_text(source: str) -> str:
     }[source]
 
 
-def value_text(value: object, *, places: bool = False) -> str:
+def value_text(value: object) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(value_text(one) for one in value)
     word = str(value)

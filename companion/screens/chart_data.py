@@ -47,11 +47,9 @@ class Drawing(Struct, frozen=True):
 
     def coasts(self, portrait: bool) -> list[list[Point]]:
         """Every land as a closed outline in parts of the chart, cut off at its frame."""
+        turns = [2 * pi * n / ISLE_CORNERS for n in range(ISLE_CORNERS)]
         isles = [
-            [
-                (x + r * cos(2 * pi * n / ISLE_CORNERS), y + 0.8 * r * sin(2 * pi * n / 7))
-                for n in range(ISLE_CORNERS)
-            ]
+            [(x + r * cos(turn), y + 0.8 * r * sin(turn)) for turn in turns]
             for x, y, r in self.isles.values()
         ]
         outlines = [*self.lands.values(), *isles]

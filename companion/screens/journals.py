@@ -6,15 +6,21 @@ from typing import Any
 
 from companion.boards import load_board
 from companion.clock import time_of_day
+from companion.games.drake.board import Board
 from companion.session.saves.journal import create_journal
 from companion.session.saves.save_file import unwritable
 from companion.session.saves.saving import Opened, open_game
 from companion.session.session import Session, begin_game
 
 
-def begin_session(request: Mapping[str, Any], seed: int, file: Path | None) -> Session:
-    """Begins a game, kept in `file` if there is one; raises Refused, SaveError or BoardError."""
-    header = begin_game(request["new"], request, load_board(), seed)
+def begin_session(
+    request: Mapping[str, Any], seed: int, file: Path | None, board: Board | None = None
+) -> Session:
+    """Begins a game, kept in `file` if there is one; raises Refused, SaveError or BoardError.
+
+    Without a board it is played on the owner's.
+    """
+    header = begin_game(request["new"], request, board or load_board(), seed)
     if file is None:
         return Session(header)
     try:

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from companion.games.drake.board import Board, BoardError
 from companion.games.drake.pieces import pieces_to_move
 from companion.games.kernel.game import TABLE
 from companion.games.kernel.refusal import Refused
+from companion.i18n import _
 from companion.screens import saves
 from companion.screens.journals import begin_session, open_session
 from companion.screens.log_lines import LogLine, log_lines
@@ -82,20 +84,27 @@ class Night:
         game: str = "drake",
         seed: int | None = None,
         keep: bool = True,
+        board: Board | None = None,
     ) -> Outcome:
         """Begins a game; `captains` are the names of the players by seat. Without `keep` it is
-        not written to disk."""
+        not written to disk; without a board it is played on the owner's."""
         self.leave()
         request = {"new": game, "seats": list(seats), "options": dict(options or {})}
         save = saves.new_save(game, list(seats), captains or {})
         try:
             self.session = begin_session(
-                request, randbits(128) if seed is None else seed, save.file if keep else None
+                request,
+                randbits(128) if seed is None else seed,
+                save.file if keep else None,
+                board,
             )
         except Refused as refusal:
             return Outcome(refusal=self._explain(refusal))
         except SaveError as error:
             return Outcome(refusal=Refusal("not-saved", None, str(error)))
+        except BoardError as error:
+            sentence = _("The file of your board cannot be read. Know your board begins it anew.")
+            return Outcome(refusal=Refusal("bad-board", None, f"{sentence}\n{error}"))
         self.save = save
         if keep:
             saves.write_summary(save, self.session)
@@ -132,10 +141,23 @@ class Night:
         return self._do(lambda session: session.play(move), None)
 
     def undo(self, times: int = 1) -> Outcome:
-        return self._do(
-            lambda session: [fact for _ in range(times) for fact in session.undo()],
-            self._lying or self.view(),
-        )
+        """As often as it can be: what a full card refuses half-way does not hide the first half."""
+        refused: list[Refused] = []
+
+        def take_back(session: Session) -> list[Facts]:
+            happened: list[Facts] = []
+            for _time in range(times):
+                try:
+                    happened += session.undo()
+                except Refused as refusal:
+                    if not happened:
+                        raise
+                    refused.append(refusal)
+                    break
+            return happened
+
+        outcome = self._do(take_back, self._lying or self.view())
+        return Outcome(refusal=self._explain(refused[0])) if refused else outcome
 
     def redo(self) -> Outcome:
         return self._do(lambda session: session.redo(), self._lying or self.view())
@@ -204,8 +226,7 @@ class Night:
         """The name of the screen that this moment of the game belongs on."""
         if self.session is None:
             return HARBOUR
-        verbs = [verb for verbs in self.awaited().values() for verb in verbs]
-        return screen_for(self.session.game.name, self.phase, verbs)
+        return screen_for(self.session.game.name, self.phase)
 
     # Saying
 
@@ -280,11 +301,12 @@ class Night:
         _, future = self._records()
         return self._told(future[-1][0]).sentence if future else ""
 
-    @property
-    def undo_forgets(self) -> bool:
+    def undo_forgets(self, times: int = 1) -> bool:
         """Whether undo goes back over something that was seen, so that the table is asked first."""
-        past, _ = self._records()
-        return bool(past) and any(one["event"] in self.game.game.showing for one in past[-1])
+        past, _future = self._records()
+        return any(
+            one["event"] in self.game.game.showing for record in past[-times:] for one in record
+        )
 
     def _records(self) -> tuple[list[Record], list[Record]]:
         """What undo and redo can still reach: the public log, walked as they have walked it."""

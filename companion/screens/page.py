@@ -35,6 +35,9 @@ class Page(Screen):
     def make_ready(self) -> None:
         """Makes what the page will need, ahead of being shown: the game is not there yet."""
 
+    def read_anew(self) -> None:
+        """Lets go of what it has read from disk: that is another now."""
+
     def refresh(self) -> None:
         """Copies what the page shows out of the night."""
 

@@ -1,10 +1,10 @@
-"""Which screen a game stands on: by its phase, and in some phases by what is awaited."""
+"""Which screen a game stands on, by its phase."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 HARBOUR = "harbour"
 
-# Game → phase → screen. Two screens for a phase: the second while the first verb is not awaited.
+# Game → phase → screen.
 ROUTES: Mapping[str, Mapping[str, str]] = {
     "drake": {
         "set-up": "layout",
@@ -19,6 +19,5 @@ ROUTES: Mapping[str, Mapping[str, str]] = {
 }
 
 
-def screen_for(game: str, phase: str, verbs: Sequence[str] = ()) -> str:
-    """The name of the screen for a phase of a game; `verbs` are what is awaited now."""
+def screen_for(game: str, phase: str) -> str:
     return ROUTES[game][phase]

@@ -30,8 +30,6 @@ class SavedGame(Struct):
     over: bool = False
     # Of a finished game: the winner first.
     ranking: list[str] = []
-    # Why the journal could not be read whole, as its reader told; empty when it could.
-    trouble: str = ""
     # Counts the games of this table.
     number: int = 0
 
@@ -74,11 +72,6 @@ def saved_games() -> list[SavedGame]:
 
 def find_save(name: str) -> SavedGame | None:
     return next((save for save in saved_games() if save.name == name), None)
-
-
-def delete_save(save: SavedGame) -> None:
-    for file in games_dir().glob(f"{save.name}.*"):
-        file.unlink(missing_ok=True)
 
 
 def write_summary(save: SavedGame, session: Session) -> bool:

@@ -22,7 +22,7 @@ class Sleeper(Widget):
     minutes = NumericProperty(10)
     darkness = NumericProperty(0)
 
-    __events__ = ("on_sleep", "on_wake")
+    __events__ = ("on_sleep",)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -32,9 +32,6 @@ class Sleeper(Widget):
 
     def on_sleep(self) -> None:
         """The screen is black now."""
-
-    def on_wake(self) -> None:
-        """Somebody has touched it."""
 
     def tick(self, *_: object) -> None:
         idle = Clock.get_time() - self._last
@@ -59,7 +56,6 @@ class Sleeper(Widget):
         if was_asleep:
             switch_backlight(on=True)
             self._open_at = self._last + GUARD_SECONDS
-            self.dispatch("on_wake")
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         self._last = Clock.get_time()

@@ -59,9 +59,10 @@ class TableAtHand:
         if self.night.session:
             board: Board = self.night.session.setup.board
             return board
-        from companion.boards import load_board
+        from companion.screens.board_notes import BoardNotes
 
-        return load_board(None)
+        # An owner's file that cannot be read counts for nothing.
+        return BoardNotes().board
 
     def open_readers(self) -> str:
         """Answers why it cannot be, "" if it can."""

@@ -41,7 +41,7 @@ class Telling(Going):
 
     def undo(self) -> None:
         """Takes the last move back; over something that was seen it asks first."""
-        if self.undo_label and self.night.undo_forgets:
+        if self.undo_label and self.night.undo_forgets():
             confirm(
                 _("Take this back?"),
                 _("{what} What was seen stays seen, and the log says so.").format(

@@ -32,6 +32,19 @@ class Reckoning(Struct, frozen=True):
     score: int
 
 
+def bonus_rule(night: Night) -> str:
+    """The rule of the bonus for coming home early, as this table plays it."""
+    if night.session and night.game.setup.homecoming == "first-eligible":
+        return _(
+            "The first captain who comes home before disc 4 and has won an attack in this voyage "
+            "scores 2 points, the second one 1 point."
+        )
+    return _(
+        "Loading dock 1 gives 2 points and dock 2 gives 1, to captains who come home before their "
+        "disc 4 and have won an attack in this voyage."
+    )
+
+
 def reckonings(night: Night) -> list[Reckoning]:
     """The captains of the voyage that has just ended, in the order of their loading docks."""
     view, history = night.view(), night.history()

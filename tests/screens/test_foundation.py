@@ -257,7 +257,7 @@ def test_the_harbour_lists_what_waits_and_goes_on_with_it(stage: StageMaker) -> 
     sample_night("provisioning", keep=True).leave()
     opened = stage(screen="harbour")
     opened.tap(", ".join(CAPTAINS.values()))
-    assert opened.app.playing
+    assert opened.app.night.session
     assert opened.app.night.voyage == 1
     opened.app.leave_game()
     opened.frames(2)

@@ -7,7 +7,7 @@ from companion.screens.night import Night
 from companion.screens.pages.homecoming import StepRow, sample
 from companion.screens.resetting import reset_steps
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
-from companion.screens.voyage_story import reckonings
+from companion.screens.voyage_story import bonus_rule, reckonings
 from companion.screens.widgets.lay_out import LayOutSheet
 from tests.screens.conftest import StageMaker
 
@@ -143,3 +143,28 @@ def test_nothing_is_shown_to_lay_out_before_the_table_has_rolled(stage: StageMak
     opened.tap("The board is reset: voyage 2")
     assert "block" in night.awaited()["table"]
     assert not list(opened.widgets(LayOutSheet))
+
+
+def test_another_game_begins_with_its_own_score(stage: StageMaker) -> None:
+    other = sample_night("between-voyages", TWO_CAPTAINS, keep=True)
+    kept = other.save
+    assert kept is not None
+    other.leave()
+    opened = stage(sample_night("between-voyages", keep=True))
+    opened.tap("Reset the board")
+    opened.tap(next(opened.widgets(StepRow)))
+    page = opened.app.page
+    assert page.ticked == [0]
+    opened.app.leave_game()
+    opened.app.resume(kept)
+    opened.frames(2)
+    assert opened.app.page is page
+    assert not page.resetting
+    assert page.ticked == []
+
+
+def test_the_rule_of_the_bonus_is_the_one_that_is_played() -> None:
+    by_dock = bonus_rule(sample_night("provisioning"))
+    first = bonus_rule(sample_night("provisioning", homecoming="first-eligible"))
+    assert "dock 1" in by_dock
+    assert "first captain" in first

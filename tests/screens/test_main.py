@@ -282,3 +282,22 @@ def test_sleep_asks_for_the_pin_again(stage: StageMaker) -> None:
     opened.app.shell.sleeper.sleep()
     opened.app.shell.sleeper.wake()
     assert hand.locked
+
+
+def test_a_pin_opens_only_the_hand_of_its_captain(stage: StageMaker) -> None:
+    night = sample_night("sailing")
+    opened = stage(night, screen="main")
+    page, hand = on_page(opened)
+    for number, seat in enumerate(night.game.seats):
+        opened.app.settings.set_pin(night.captain(seat), f"158{number}")
+    page.refresh()
+    slow = night.turn
+    page.ask_pin()
+    (gate,) = opened.widgets(PinGate)
+    assert isinstance(gate, PinGate)
+    # Meanwhile the table sees the disc, and the turn goes on.
+    while night.turn == slow:
+        assert night.play(night.choices(slow, "place-disc")[0]).ok
+    gate.try_pin(f"158{night.game.seats.index(slow)}")
+    assert not page.opened_for
+    assert hand.locked

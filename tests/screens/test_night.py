@@ -1,9 +1,16 @@
 """The night without its widgets: playing, undoing, telling, keeping."""
 
+from typing import Any
+
+import pytest
+
+from companion.boards import owner_file
+from companion.games.kernel.refusal import Refused
 from companion.screens.night import Night, letters
 from companion.screens.samples import CAPTAINS, sample_night
-from companion.screens.saves import delete_save, find_save, saved_games
+from companion.screens.saves import find_save, saved_games
 from companion.screens.settings import Settings, load, save
+from companion.session.session import Session
 
 
 def test_a_move_is_told_to_observers_and_can_be_taken_back() -> None:
@@ -57,9 +64,9 @@ def test_undo_labels_tell_no_secret() -> None:
 
 def test_undo_over_something_seen_is_known() -> None:
     night = sample_night(lambda night: any(line.event == "rolled" for line in night.log()))
-    assert night.undo_forgets
+    assert night.undo_forgets()
     assert night.undo().ok
-    assert not night.undo_forgets
+    assert not night.undo_forgets()
 
 
 def test_letters_are_different() -> None:
@@ -77,7 +84,7 @@ def test_every_phase_has_a_screen() -> None:
     assert night.turn == ""
 
 
-def test_games_are_kept_listed_and_deleted() -> None:
+def test_games_are_kept_and_listed() -> None:
     night = Night()
     assert night.begin(["red", "blue"], {"red": "Anna"}, seed=1).ok
     assert night.begin(["green", "blue"], {}, seed=2).ok
@@ -87,8 +94,7 @@ def test_games_are_kept_listed_and_deleted() -> None:
     night.resume(anna)
     assert night.captain("red") == "Anna"
     night.leave()
-    delete_save(anna)
-    assert find_save(anna.name) is None
+    assert find_save(anna.name) == anna
 
 
 def test_settings_survive_and_damage_is_forgiven() -> None:
@@ -102,3 +108,34 @@ def test_settings_survive_and_damage_is_forgiven() -> None:
     assert "1588" not in again.pins["Anna"]
     again.set_pin("Anna", "")
     assert not again.has_pin("Anna")
+
+
+def test_what_is_taken_back_half_way_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    night = sample_night("sailing")
+    made = len(night.history())
+    told: list[int] = []
+    night.subscribe(lambda: told.append(len(night.history())))
+    undo, times = Session.undo, []
+
+    def full_after_two(session: Session) -> Any:
+        times.append(1)
+        if len(times) > 2:
+            raise Refused("not-saved", None, "The card is full.")
+        return undo(session)
+
+    monkeypatch.setattr(Session, "undo", full_after_two)
+    outcome = night.undo(5)
+    assert outcome.refusal is not None
+    assert outcome.refusal.code == "not-saved"
+    assert told == [len(night.history())]
+    assert len(night.history()) < made
+    assert night.to_put_back() is not None
+
+
+def test_a_board_that_cannot_be_read_is_refused_with_a_way_out() -> None:
+    owner_file().parent.mkdir(parents=True, exist_ok=True)
+    owner_file().write_text("this is no board")
+    begun = Night().begin(["red", "blue"], keep=False)
+    assert begun.refusal is not None
+    assert begun.refusal.code == "bad-board"
+    assert "Know your board" in begun.refusal.sentence

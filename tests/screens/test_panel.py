@@ -132,7 +132,7 @@ def test_undo_is_the_undo_of_the_screen(stage: StageMaker, factory: Any) -> None
 
 
 def test_undo_over_something_seen_asks_and_confirm_answers(stage: StageMaker, factory: Any) -> None:
-    night = sample_night(lambda night: night.session is not None and night.undo_forgets)
+    night = sample_night(lambda night: night.session is not None and night.undo_forgets())
     opened = with_panel(stage, night)
     before = opened.app.undo_label
     push(opened, factory, PINS.undo)

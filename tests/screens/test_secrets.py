@@ -200,3 +200,18 @@ def test_ones_own_secrets_can_be_looked_at_again(size: tuple[int, int], stage: S
     touch.touch_up()
     opened.frames(2)
     assert opened.pixels() == closed
+
+
+def test_what_one_governor_laid_is_not_there_for_the_next(stage: StageMaker) -> None:
+    opened = stage(sample())
+    page = opened.app.page
+    assert isinstance(page, SecretsPage)
+    before = dict(page.plans)
+    assert before
+    opened.app.go("log")
+    opened.frames(2)
+    opened.app.back()
+    opened.frames(2)
+    assert opened.app.page is page
+    assert page.plans.keys() == before.keys()
+    assert not any(plan is before[verb] for verb, plan in page.plans.items())

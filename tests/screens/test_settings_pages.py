@@ -152,7 +152,7 @@ def test_a_game_comes_back_after_a_question(
     other.tap("Restore")
     (game,) = saved_games()
     other.app.resume(game)
-    assert other.app.playing
+    assert other.app.night.session
 
 
 def test_a_game_that_went_on_is_kept_unless_the_table_says_otherwise(

@@ -253,3 +253,17 @@ def test_the_language_can_be_switched_in_the_street(stage: StageMaker) -> None:
     assert opened.has(night.word("crew-1", "at"))
     assert night.word("crew-1", "at") != "Crew I"
     assert not opened.has("Crew I")
+
+
+def test_a_disc_that_is_taken_back_while_it_is_laid_is_gone(stage: StageMaker) -> None:
+    night = sample_night("provisioning")
+    opened = stage(night, screen="street")
+    opened.app.animate = True
+    assert night.play(night.choices(night.turn, "visit")[0]).ok
+    opened.frames(2)
+    moving = [one for one in opened.widgets(SpotButton) if one.grown != 1]
+    assert len(moving) == 1
+    assert night.undo().ok
+    opened.pass_time(0.6)
+    assert moving[0].grown == 1
+    assert not moving[0].spot.seat

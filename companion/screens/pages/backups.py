@@ -15,11 +15,11 @@ from companion.backup import (
     restore,
     sticks,
 )
+from companion.clock import time_of_day
 from companion.i18n import _
 from companion.paths import data_dir
 from companion.screens.day_words import day_text, moment_text
 from companion.screens.page import Page
-from companion.screens.settings import Settings, load
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.rows import ListRow
@@ -75,7 +75,7 @@ class BackupsPage(Page):
     def save_to(self, place: Path) -> None:
         try:
             with self.game_put_away():
-                file = make_backup(place, datetime.now().astimezone())
+                file = make_backup(place, time_of_day())
         except BackupError as error:
             self.app.tell(str(error), kind="refusal")
         else:
@@ -166,12 +166,11 @@ class BackupsPage(Page):
         """The game of now is put away: it may be among what is replaced."""
         self.night.leave()
         try:
-            restore(file, names, datetime.now().astimezone())
+            restore(file, names, time_of_day())
         except BackupError as error:
             self.app.tell(str(error), kind="refusal")
         else:
-            self.app.settings = load(Settings)
-            self.app.use_settings()
+            self.app.read_anew()
             self.app.tell(_("The backup is restored."), icon="check")
         self.refresh()
 

@@ -19,7 +19,7 @@ from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.resetting import reset_steps
 from companion.screens.samples import sample_night
-from companion.screens.voyage_story import Reckoned, Reckoning, reckonings
+from companion.screens.voyage_story import Reckoned, Reckoning, bonus_rule, reckonings
 from companion.screens.widgets.boxes import Panel
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.filling import fill
@@ -74,12 +74,16 @@ class ResetList(BoxLayout):
 class StepRow(Tap, BoxLayout):
     """A step on the real board, ticked off by a tap."""
 
+    number = NumericProperty(0)
     text = StringProperty("")
     done = BooleanProperty(False)
 
 
 class HomecomingPage(Page):
     of_game = True
+
+    # Which homecoming of which game it shows.
+    _asked: tuple[str, int] = ("", 0)
 
     resetting = BooleanProperty(False)
     next_voyage = NumericProperty(2)
@@ -102,8 +106,9 @@ class HomecomingPage(Page):
     def refresh(self) -> None:
         if self.night.phase != "between-voyages":
             return
-        if self.next_voyage != self.night.voyage + 1:
-            self.resetting, self.ticked = False, []
+        asked = (self.night.save.name if self.night.save else "", self.night.voyage)
+        if asked != self._asked:
+            self._asked, self.resetting, self.ticked = asked, False, []
         self.next_voyage = self.night.voyage + 1
         self._fill()
 
@@ -113,7 +118,8 @@ class HomecomingPage(Page):
     def _fill(self) -> None:
         if self.resetting:
             steps = [
-                {"text": text, "done": text in self.ticked} for text in reset_steps(self.night)
+                {"number": number, "text": text, "done": number in self.ticked}
+                for number, text in enumerate(reset_steps(self.night))
             ]
             fill(self._steps.ids.steps, StepRow, steps, lambda row: row.bind(on_tap=self._tick))
         else:
@@ -129,9 +135,9 @@ class HomecomingPage(Page):
     def _tick(self, row: StepRow) -> None:
         row.done = not row.done
         if row.done:
-            self.ticked.append(row.text)
+            self.ticked.append(row.number)
         else:
-            self.ticked.remove(row.text)
+            self.ticked.remove(row.number)
 
     def go_on(self) -> None:
         """From the score to the board, and from the board to the next voyage."""
@@ -153,10 +159,7 @@ class HomecomingPage(Page):
     def explain(self, column: str) -> None:
         rules = {
             "bonus": (
-                _(
-                    "Loading dock 1 gives 2 points and dock 2 gives 1, to captains who came home "
-                    "before their disc 4 and have won an attack in this voyage."
-                ),
+                bonus_rule(self.night),
                 "R13",
             ),
             "conquests": (
@@ -182,15 +185,14 @@ class HomecomingPage(Page):
             "The ships lie in the loading docks in the order in which they came home. Each row "
             "tells what a captain scored at the end of the voyage, and why; tap the head of a "
             "column for its rule.\n\n"
-            "Bonus: the first two docks give 2 points and 1 point to captains who came home before "
-            "their disc 4 and have won an attack.\n\n"
+            "Bonus: {bonus}\n\n"
             "Conquests: of town, fort and galleon, one kind taken gives 1 point, two kinds give 4, "
             "all three give 10.\n\n"
             "Unclaimed treasure: the Admiral scores the gold, the Governor the silver that still "
             "lies on the board.\n\n"
             "Then reset the real board: tick off each step if you like. The next voyage begins "
             "with the captain who has the fewest points."
-        )
+        ).format(bonus=bonus_rule(self.night))
 
 
 def signed(points: int) -> str:
@@ -209,7 +211,7 @@ def row_of(reckoning: Reckoning, night: Night) -> dict[str, Any]:
 
 
 def cell_of(reckoned: Reckoned) -> dict[str, str]:
-    return {"points": signed(reckoned.points) if reckoned.points else "0", "why": reckoned.why}
+    return {"points": signed(reckoned.points), "why": reckoned.why}
 
 
 def sample() -> Night:

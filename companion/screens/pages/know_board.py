@@ -112,7 +112,7 @@ class KnowBoardPage(Page):
     def _show_chart(self) -> None:
         """The chart of a game that has just begun on this board."""
         night = Night()
-        night.begin(["red", "blue", "yellow"], keep=False, seed=0)
+        night.begin(["red", "blue", "yellow"], keep=False, seed=0, board=self.notes.board)
         chart = self.ids.chart
         chart.show(night)
         for at, cartouche in chart.cartouches.items():
@@ -240,9 +240,7 @@ class KnowBoardPage(Page):
             sheet = NameSheet(title=_("Name on the board"), text=_(str(value)), most=LONGEST_NAME)
             sheet.bind(on_name=told)
         elif isinstance(value, tuple | list):
-            sheet = SeriesSheet(
-                fits, value, title=title, text=text, **self._series(note.path, fits)
-            )
+            sheet = SeriesSheet(fits, value, title=title, text=text, **self._series(note.path))
             sheet.bind(on_value=told)
         elif isinstance(value, str):
             keys = [(word, value_text(word)) for word in TREASURES if fits(word)]
@@ -261,9 +259,9 @@ class KnowBoardPage(Page):
         cols = 4 if len(keys) <= 4 else 5 if len(keys) <= 10 else 7
         return KeySheet(title=title, text=text, keys=keys, chosen=str(value), cols=cols)
 
-    def _series(self, path: str, fits: Any) -> dict[str, Any]:
+    def _series(self, path: str) -> dict[str, Any]:
         if path == "street.order":
-            keys = [(at, value_text([at], places=True)) for at in TILES]
+            keys = [(at, value_text([at])) for at in TILES]
             return {
                 "keys": keys,
                 "once": True,

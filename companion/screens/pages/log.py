@@ -104,11 +104,14 @@ class LogPage(Page):
         if row.undos == 1:
             self.app.undo()
             return
+        what = _("Back to the moment before this: {what} Redo makes them again.").format(
+            what=row.text.partition("\n")[0]
+        )
+        if self.night.undo_forgets(int(row.undos)):
+            what += "\n" + _("What was seen stays seen, and the log says so.")
         confirm(
             _("Take {count} moves back?").format(count=int(row.undos)),
-            _("Back to the moment before this: {what} Redo makes them again.").format(
-                what=row.text.partition("\n")[0]
-            ),
+            what,
             _("Take back"),
             _("Leave it"),
             lambda: self.app.told(self.night.undo(int(row.undos))),

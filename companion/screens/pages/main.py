@@ -144,8 +144,10 @@ class MainPage(Page):
             gate.open()
 
     def _unlock(self, gate: PinGate) -> None:
-        self.opened_for = gate.seat
-        self.ids.hand.locked = False
+        """The table may have seen a disc meanwhile, and the turn be another captain's."""
+        if gate.seat == self.seat:
+            self.opened_for = gate.seat
+            self.ids.hand.locked = False
 
     def _lock_again(self, *_: object) -> None:
         """Whoever wakes the screen may be somebody else."""
@@ -154,7 +156,7 @@ class MainPage(Page):
 
     def on_leave(self) -> None:
         self.ids.hand.close()
-        self.opened_for = ""
+        self.opened_for = self.ids.chart.marked = ""
 
     def help(self) -> tuple[str, str]:
         return _("The Spanish Main"), _(

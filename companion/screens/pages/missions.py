@@ -15,6 +15,7 @@ from companion.screens.page import Page
 from companion.screens.samples import sample_night
 from companion.screens.sound import play_sound
 from companion.screens.theme import theme
+from companion.screens.voyage_story import bonus_rule
 from companion.screens.widgets.cargo import CARGO_ICONS
 from companion.screens.widgets.filling import fill
 from companion.screens.widgets.mission_cards import AheadRow, FactTile, MoveButton, ResultCard
@@ -258,8 +259,9 @@ class MissionsPage(Page):
             play_sound("reveal")
         if outcome.ok and self.app.page is not self:
             # The voyage is over, and its last mission would not be seen to end.
-            for result in latest_results(self.night.history()):
-                self.app.tell(self.night.sentence(result.event), icon=RESULT_ICONS[result.kind])
+            results = latest_results(self.night.history())
+            told = "\n".join(self.night.sentence(result.event) for result in results)
+            self.app.tell(told, icon=RESULT_ICONS[results[-1].kind])
         return outcome
 
     def help(self) -> tuple[str, str]:
@@ -273,12 +275,10 @@ class MissionsPage(Page):
             "nothing is paid. Standing down turns nothing.\n\n"
             "In a port one trade good buys one of the goods that lie there. A town, fort or "
             "galleon that was taken twice has nothing left: later discs there are passed over.\n\n"
-            "After each mission its captain sails on or goes home. The first two loading docks "
-            "give 2 points and 1 point to captains who come home before their disc 4 and have won "
-            "an attack.\n\n"
+            "After each mission its captain sails on or goes home. {bonus}\n\n"
             "A small question mark beside a number means that nobody has confirmed it on your "
             "board yet."
-        )
+        ).format(bonus=bonus_rule(self.night))
 
 
 def sample() -> Night:

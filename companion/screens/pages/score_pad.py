@@ -51,6 +51,9 @@ class ScorePadPage(Page):
             self.pad = next((pad for pad in kept_pads()[:1] if not pad.over), None)
         super().on_pre_enter()
 
+    def read_anew(self) -> None:
+        self.pad = None
+
     def refresh(self) -> None:
         body = self.ids.body
         if self.pad is None:

@@ -70,6 +70,8 @@ class SecretsPage(Page):
 
     def on_leave(self) -> None:
         self.curtain.close()
+        # What was laid is a secret still; the next holder of the office must not find it here.
+        self.plans = {}
         self.ids.chart.marked = ""
 
     # Admiral and Governor
@@ -166,12 +168,12 @@ class SecretsPage(Page):
         self.reach = [move["to"] for move in self.night.choices(seat, "move-disc")]
         self.ids.chart.marked = ""
         if "move-disc" in verbs:
-            self.prompt = _("Look, then tap where your disc from {place} shall go, or leave it.")
+            prompt = _("Look, then tap where your disc from {place} shall go, or leave it.")
         elif "swap-discs" in verbs:
-            self.prompt = _("You see the discs at {place}. Two of yours may change places.")
+            prompt = _("You see the discs at {place}. Two of yours may change places.")
         else:
-            self.prompt = _("Look at {place}, then go on.")
-        self.prompt = self.prompt.format(place=self.night.word(self._glance()["at"], "at"))
+            prompt = _("Look at {place}, then go on.")
+        self.prompt = prompt.format(place=self.night.word(self._glance()["at"], "at"))
         self._fill_buttons(
             [
                 button(_("Look"), "eye", "primary", None),

@@ -8,10 +8,10 @@ from kivy.factory import Factory
 
 WIDGETS = {
     "background": "ChartPaper",
-    "boxes": "Card Frame Panel Scroller",
+    "boxes": "Frame Panel Scroller",
     "buttons": "Choice IconButton Tap TapButton",
     "captains": "CaptainBadge Emblem",
-    "cargo": "Chip Counter",
+    "cargo": "Chip",
     "cartouche": "Cartouche DiscPile Fact",
     "chart": "Chart",
     "curtain": "Curtain",

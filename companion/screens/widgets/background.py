@@ -12,10 +12,6 @@ from companion.screens.theme import theme
 from companion.screens.widgets.still import Still
 
 WINDS = 32
-# With a rose and without, and both in the size that a new one has before it is laid out.
-SHEETS = 4
-
-_sheets: dict[tuple[object, ...], Texture] = {}
 
 
 class ChartPaper(Still):
@@ -33,15 +29,6 @@ class ChartPaper(Still):
 
     def painted(self) -> bool:
         return bool(self.rose)
-
-    def _taken(self) -> Texture:
-        """A curtain lies on the same sheet as the window: it is not painted twice."""
-        key = (*self.pos, *self.size, self.rose, theme.name, theme.stroke)
-        picture = _sheets.pop(key, None) or super()._taken()
-        _sheets[key] = picture
-        while len(_sheets) > SHEETS:
-            del _sheets[next(iter(_sheets))]
-        return picture
 
     def on_picture(self, _: object, picture: Texture) -> None:
         if not self.rose:
@@ -68,7 +55,7 @@ class ChartPaper(Still):
         strong = 0.34 if theme.name != "contrast" else 0.12
         Color(*theme.line[:3], strong)
         for radius in (0.62, 0.66, 0.98, 1.0):
-            SmoothLine(circle=(x, y, size * radius / 1.0), width=theme.stroke / 2)
+            SmoothLine(circle=(x, y, size * radius), width=theme.stroke / 2)
         for ring, (reach, waist) in enumerate(((0.6, 0.13), (0.74, 0.15), (0.96, 0.19))):
             for n in range(8 if ring == 0 else 4):
                 turn = {0: pi / 8 + n * pi / 4, 1: pi / 4 + n * pi / 2, 2: n * pi / 2}[ring]

@@ -6,10 +6,7 @@ from kivy.uix.scrollview import ScrollView
 
 
 class Frame(BoxLayout):
-    """The outermost box of a screen: a header bar, and below it whatever the layout adds.
-
-    `turned` is true in portrait: bind the orientation of inner boxes to theme.portrait.
-    """
+    """The outermost box of a screen: a header bar, and below it whatever the layout adds."""
 
     title = StringProperty("")
     # Game screens show voyage, phase and turn in the header; others show the title and a way back.
@@ -17,13 +14,9 @@ class Frame(BoxLayout):
 
 
 class Panel(BoxLayout):
-    """A piece of paper with a double ink line, optionally with a heading."""
+    """A piece of paper with a double ink line."""
 
     ground = ListProperty([0, 0, 0, 0])
-
-
-class Card(BoxLayout):
-    """A plain piece of paper without a frame: for groups inside a panel."""
 
 
 class Scroller(ScrollView):

@@ -30,7 +30,7 @@ class Tap(ButtonBehavior):
     enabled = BooleanProperty(True)
     _open_at: ClassVar[float] = 0.0
 
-    __events__: tuple[str, ...] = ("on_tap", "on_hold")
+    __events__: tuple[str, ...] = ("on_tap",)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -52,14 +52,14 @@ class Tap(ButtonBehavior):
             return
         if self.last_touch is not None and not self.collide_point(*self.last_touch.pos):
             return
+        self.take_tap()
+
+    def take_tap(self) -> None:
         Tap._open_at = Clock.get_time() + self.lockout
         self.dispatch("on_tap")
 
     def on_tap(self) -> None:
         """What the tap does; a layout or a screen binds it."""
-
-    def on_hold(self) -> None:
-        """Reserved for widgets that also answer to a long press."""
 
 
 class TapButton(Tap, BoxLayout):

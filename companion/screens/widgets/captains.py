@@ -4,7 +4,7 @@ green square, white hexagon, Hawkins' grey pennant."""
 from math import cos, pi, sin
 
 from kivy.graphics import Color, Mesh, SmoothLine
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.screens.theme import theme
 from companion.screens.widgets.late import Drawn
@@ -92,4 +92,3 @@ class CaptainBadge(Emblem):
     """An emblem with the captain's letter on it. Put `letter` from night.letter(seat)."""
 
     letter = StringProperty("")
-    font_units = NumericProperty(0)

@@ -1,6 +1,6 @@
-"""Small facts: a counter of something, a chip."""
+"""What stands for the words of the game, and a chip."""
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screens.widgets.buttons import Tap
@@ -41,20 +41,8 @@ CARGO_ICONS = {
 }
 
 
-class Counter(BoxLayout):
-    """A number with its icon, and what it counts below it where there is room."""
-
-    icon = StringProperty("")
-    value = StringProperty("")
-    label = StringProperty("")
-    # For what has just changed.
-    lit = BooleanProperty(False)
-
-
 class Chip(Tap, BoxLayout):
-    """A short word, pressable: a filter, a name, an option that is on or off."""
+    """A short word, pressable, such as a name."""
 
     text = StringProperty("")
     icon = StringProperty("")
-    seat = StringProperty("")
-    chosen = BooleanProperty(False)

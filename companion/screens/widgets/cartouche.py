@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Any
 
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.properties import (
@@ -19,13 +18,15 @@ from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.filling import fill
+from companion.screens.widgets.hand import DISC_ICONS
+from companion.screens.widgets.inking import ink, ink_icon
 from companion.screens.widgets.late import Drawn
 
 
 class DiscPile(Drawn):
-    """The discs at a destination: colour and shape, and the number once it is turned."""
+    """The discs at a destination: colour and shape, and the face once it is turned."""
 
-    # (seat, number or "")
+    # (seat, face or "")
     discs = ListProperty([])
     radius = NumericProperty(9)
 
@@ -37,24 +38,14 @@ class DiscPile(Drawn):
             return
         step = min(2.25 * self.radius, (self.width - 2 * self.radius) / max(1, count - 1))
         x = self.right - self.radius - step * (count - 1)
-        for seat, number in self.discs:
+        for seat, face in self.discs:
             draw_emblem(seat, x, self.center_y, self.radius, theme.stroke)
-            if number:
-                self._number(number, seat, x)
+            colour, size = theme.captain_inks[seat], 1.35 * self.radius
+            if face in DISC_ICONS:
+                ink_icon(DISC_ICONS[face], x, self.center_y, size, colour)
+            else:
+                ink(face, x, self.center_y, size, colour)
             x += step
-
-    def _number(self, number: str, seat: str, x: float) -> None:
-        label = CoreLabel(
-            text=number, font_name=theme.sans, bold=True, font_size=1.35 * self.radius
-        )
-        label.refresh()
-        width, height = label.texture.size
-        Color(*theme.captain_inks[seat])
-        Rectangle(
-            texture=label.texture,
-            pos=(x - width / 2, self.center_y - height / 2),
-            size=(width, height),
-        )
 
 
 # Pixels: no text on a cartouche is longer.
@@ -119,7 +110,7 @@ class Cartouche(Tap, BoxLayout):
     hovered = BooleanProperty(False)
     # (icon, text, assumed)
     facts = ListProperty([])
-    # (seat, number or "")
+    # (seat, face or "")
     discs = ListProperty([])
     # What it is called, or in which zone it lies, is only assumed.
     unsure = BooleanProperty(False)

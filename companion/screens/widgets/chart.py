@@ -12,12 +12,9 @@ from companion.screens.chart_data import drawing
 from companion.screens.night import Night
 from companion.screens.theme import theme
 from companion.screens.widgets.assumed import is_assumed
+from companion.screens.widgets.cargo import CARGO_ICONS
 from companion.screens.widgets.cartouche import Cartouche
 from companion.screens.widgets.chart_facts import left_at
-
-# What a turned disc shows where it has no number.
-DISC_SIGNS = {"ghost": "G", "hind": "H"}
-KIND_ICONS = {"town": "home", "fort": "chess-rook", "galleon": "ferry", "port": "anchor"}
 
 
 class Chart(FloatLayout):
@@ -39,10 +36,10 @@ class Chart(FloatLayout):
 
     def __init__(self, **properties: Any) -> None:
         self.cartouches: dict[str, Cartouche] = {}
-        self._arrange = Clock.create_trigger(self.arrange, -1)
-        super().__init__(**properties)
         self.pins = InstructionGroup()
         self._pinned: object = None
+        self._arrange = Clock.create_trigger(self.arrange, -1)
+        super().__init__(**properties)
         self.fbind("size", self._arrange)
         self.fbind("pos", self._arrange)
         for name in ("reach", "marked", "hovered"):
@@ -65,13 +62,10 @@ class Chart(FloatLayout):
         for at, seen in view["destinations"].items():
             one = self.cartouches[at]
             one.text = night.word(at, "at")
-            one.icon = KIND_ICONS[board.destinations[at].kind]
+            one.icon = CARGO_ICONS[board.destinations[at].kind]
             one.unsure = is_assumed(night, f"{at}.name", f"{at}.zone")
             one.facts = left_at(night, at, seen)
-            one.discs = [
-                (disc["seat"], DISC_SIGNS.get(disc["disc"], disc["disc"] or ""))
-                for disc in seen["discs"]
-            ]
+            one.discs = [(disc["seat"], disc["disc"] or "") for disc in seen["discs"]]
             one.closed = seen["blocked"]
         self._board = board
         self._looks()

@@ -79,7 +79,7 @@ class Curtain(Overlay):
                 target = self._tap_under(*touch.pos)
                 self._hide()
                 if target is not None:
-                    target.dispatch("on_tap")
+                    target.take_tap()
             return True
         return super().on_touch_up(touch)
 

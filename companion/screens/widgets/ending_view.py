@@ -115,5 +115,5 @@ class EndingView(BoxLayout):
         file = folder / f"{name}.png"
         image: Any = self.export_as_image()
         if not image.save(str(file)):
-            raise OSError(f"the picture {file} cannot be written")
+            raise OSError(_("The picture {file} cannot be written.").format(file=file))
         return file

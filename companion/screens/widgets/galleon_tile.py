@@ -21,6 +21,8 @@ class GalleonTile(Drawn):
     guns = NumericProperty(0)
     assumed = BooleanProperty(False)
 
+    watched = ("pos", "size", "place", "points", "guns", "assumed")
+
     def draw(self) -> None:
         u = theme.u
         word = min(15 * theme.t, 0.2 * self.width)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, InstructionGroup, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.drake.board import Board
@@ -59,10 +59,8 @@ class LittleBoard(FloatLayout):
         self._lamps: dict[str, tuple[Color, Color]] = {}
         self._shown: dict[str, Colour] = {}
         self._discs: list[tuple[str, float, float]] = []
-        self._drawn = InstructionGroup()
         self._draw = Clock.create_trigger(self.draw, -1)
         super().__init__(**properties)
-        self.canvas.after.add(self._drawn)
         for name in ("pos", "size"):
             self.fbind(name, self._draw)
         theme.bind(ink=self.draw_soon, portrait=self.draw_soon, u=self.draw_soon)
@@ -89,12 +87,10 @@ class LittleBoard(FloatLayout):
     # Drawing
 
     def draw(self, *_: object) -> None:
-        self._drawn.clear()
+        self.canvas.after.clear()
         self._lamps, self._discs = {}, []
         if self.board is None or self.width < 50:
             return
-        self.canvas.after.clear()
-        self.canvas.after.add(self._drawn)
         self._lettering = self._letter()
         with self.canvas.after:
             for at in self.board.destinations:

@@ -12,13 +12,10 @@ class Key(Tap, FloatLayout):
 
     text = StringProperty("")
     icon = StringProperty("")
-    strong = BooleanProperty(False)
 
 
 class DiePad(GridLayout):
     """Six faces of a die: tap the one that lies on the table. `on_die` tells which."""
-
-    enabled = BooleanProperty(True)
 
     __events__ = ("on_die",)
 
@@ -38,7 +35,6 @@ class NumberPad(GridLayout):
 
     value = StringProperty("")
     digits = NumericProperty(3)
-    signed = BooleanProperty(False)
     # A pad that is perhaps never wanted has no keys before: they take long to make.
     wanted = BooleanProperty(True)
 
@@ -55,7 +51,7 @@ class NumberPad(GridLayout):
             return
         for text in ("1", "2", "3", "4", "5", "6", "7", "8", "9"):
             self._add(Key(text=text))
-        self._add(Key(text="±") if self.signed else Key(icon="close"))
+        self._add(Key(icon="close"))
         self._add(Key(text="0"))
         self._add(Key(icon="backspace-outline"))
 
@@ -69,9 +65,7 @@ class NumberPad(GridLayout):
             value = ""
         elif key.icon:
             value = value[:-1]
-        elif key.text == "±":
-            value = value[1:] if value.startswith("-") else f"-{value}"
-        elif len(value.lstrip("-")) < self.digits:
+        elif len(value) < self.digits:
             value += key.text
         if value != self.value:
             self.value = value
@@ -79,7 +73,7 @@ class NumberPad(GridLayout):
 
 
 class PinPad(NumberPad):
-    """A number pad whose digits show as dots; `on_pin` tells when four are there."""
+    """Digits of a PIN; `on_pin` tells when all are there."""
 
     __events__ = ("on_pin",)
 

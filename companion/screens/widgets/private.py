@@ -1,6 +1,7 @@
 """Whose secret it is: curtains with everything about their owner, and the PIN before a hand."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -19,8 +20,7 @@ def pin_check(seat: str) -> PinCheck | None:
     player = app.night.captain(seat)
     if not app.settings.has_pin(player):
         return None
-    check: PinCheck = lambda pin: app.settings.is_pin(player, pin)  # noqa: E731
-    return check
+    return partial(app.settings.is_pin, player)
 
 
 def draw_curtain(curtain: Curtain, seat: str, what: str, build: Callable[[], Widget]) -> None:

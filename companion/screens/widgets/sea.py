@@ -90,7 +90,6 @@ class SeaChart(Still):
         x, y = self.place(drawing().compass)
         size = 0.105 * min(self.size)
         north = 0 if theme.portrait else pi / 2
-        Color(*theme.sea)
         for radius in (0.72, 1.0):
             Color(*theme.ink[:3], 0.55)
             SmoothLine(circle=(x, y, size * radius), width=theme.stroke / 2)

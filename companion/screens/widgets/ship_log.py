@@ -122,7 +122,7 @@ class LogCard(Layout, Drawn):
             ink(sign.text, right - 2 * u, rows[0], size, anchor="right")
         if log.cargo:
             self._columns(log.cargo, rows[1])
-        self._columns((self._discs(), *[Sign("")] * 3), rows[2])
+        self._columns((self._discs(),), rows[2])
         self._gear(rows[2])
 
     def _discs(self) -> Sign:

@@ -70,6 +70,9 @@ class SpotButton(Tap, Widget):
     def show(self, spot: Spot, seat: str) -> None:
         laid = self.spot is not None and spot.seat and not self.spot.seat
         rolled = self.spot is not None and spot.die and not self.spot.die
+        # One that is taken back while it moves lies nowhere.
+        Animation.cancel_all(self, "grown")
+        self.grown = 1
         self.spot, self.label = spot, spot.label
         # Nobody's where it would not be seen: what is not drawn anew costs nothing.
         self.seat = seat if spot.free or (spot.latest and spot.seat == seat) else ""

@@ -142,7 +142,7 @@ class EnrolSheet(TableDialog):
         if good:
             self._steps += steps
             self.doubted = ""
-        elif self.wrong:
+        else:
             play_sound("refusal")
         if self.enrolment.register != self.link.register:
             self.link.keep_register(self.enrolment.register)
