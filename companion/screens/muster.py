@@ -8,9 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from companion.files import write_if_possible
+from companion.games.drake.words import COLOURS
 from companion.paths import data_dir
 
-SEATS = ("red", "blue", "yellow", "green", "white")
 FEWEST = 2
 
 
@@ -28,7 +28,7 @@ class Muster:
     """The captains and wishes of the game that is about to begin."""
 
     def __init__(self, last: LastGroup) -> None:
-        self.captains = {seat: last.captains[seat] for seat in SEATS if seat in last.captains}
+        self.captains = {seat: last.captains[seat] for seat in COLOURS if seat in last.captains}
         self.choices = {
             "dice": "app",
             "shuffles": "app",
@@ -46,7 +46,7 @@ class Muster:
     def join(self, name: str) -> str:
         """Gives a player the colour of last time if it is free, else the next; "" for none."""
         wanted = self.colours.get(name, "")
-        free = [seat for seat in SEATS if seat not in self.captains]
+        free = [seat for seat in COLOURS if seat not in self.captains]
         if not free:
             return ""
         seat = wanted if wanted in free else free[0]
@@ -63,7 +63,7 @@ class Muster:
         self.captains = {s: name if s == seat else self.captains[s] for s in self._with(seat)}
 
     def _with(self, seat: str) -> list[str]:
-        return [one for one in SEATS if one in self.captains or one == seat]
+        return [one for one in COLOURS if one in self.captains or one == seat]
 
     def leave(self, seat: str) -> None:
         self.captains.pop(seat, None)
@@ -73,7 +73,7 @@ class Muster:
         """Takes another colour; whoever has it takes this one."""
         swapped = {seat: to, to: seat}
         moved = {swapped.get(one, one): name for one, name in self.captains.items()}
-        self.captains = {one: moved[one] for one in SEATS if one in moved}
+        self.captains = {one: moved[one] for one in COLOURS if one in moved}
         self.order = [swapped.get(one, one) for one in self.order]
 
     def absent(self, remembered: list[str]) -> list[str]:

@@ -13,7 +13,8 @@ from companion.games.drake.street import GIFTS, OFFERS, THING_COUNTED, UNLIMITED
 from companion.games.drake.words import HAWKINS
 from companion.games.kernel.game import TABLE
 from companion.i18n import _
-from companion.screens.night import Facts, Move, Night
+from companion.screens.night import Move, Night
+from companion.screens.score_story import of_last_voyage
 from companion.screens.widgets.assumed import is_assumed
 from companion.screens.widgets.cargo import CARGO_ICONS
 from companion.session.wording import show
@@ -82,7 +83,7 @@ class StreetView:
         self.view = night.view()
         self.setup = night.game.setup
         history = night.history()
-        self.history = this_voyage(history)
+        self.history = of_last_voyage(history)
         laid = any(event["event"] == "street-laid" for event in history)
         self.way_unsure = not laid and is_assumed(night, "street.order")
         self.letters = {seat: night.letter(seat) for seat in self.view["loading"]}
@@ -249,11 +250,6 @@ class StreetView:
             discs=ACTION_DISCS - discs,
             gear=tuple(walk),
         )
-
-
-def this_voyage(history: Sequence[Facts]) -> list[Facts]:
-    starts = [n for n, event in enumerate(history) if event["event"] == "voyage-began"]
-    return list(history[starts[-1] :]) if starts else list(history)
 
 
 def signs(gifts: Mapping[str, int]) -> tuple[Sign, ...]:

@@ -19,6 +19,7 @@ from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.resetting import reset_steps
 from companion.screens.samples import sample_night
+from companion.screens.score_pad_words import signed
 from companion.screens.voyage_story import Reckoned, Reckoning, bonus_rule, reckonings
 from companion.screens.widgets.boxes import Panel
 from companion.screens.widgets.buttons import Tap
@@ -193,10 +194,6 @@ class HomecomingPage(Page):
             "Then reset the real board: tick off each step if you like. The next voyage begins "
             "with the captain who has the fewest points."
         ).format(bonus=bonus_rule(self.night))
-
-
-def signed(points: int) -> str:
-    return f"+{points}" if points > 0 else str(points)
 
 
 def row_of(reckoning: Reckoning, night: Night) -> dict[str, Any]:

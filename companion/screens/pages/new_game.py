@@ -4,9 +4,10 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
+from companion.games.drake.words import COLOURS
 from companion.i18n import _
 from companion.screens.captain_names import colour_words
-from companion.screens.muster import SEATS, LastGroup, Muster, last_group
+from companion.screens.muster import LastGroup, Muster, last_group
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import CAPTAINS
@@ -71,7 +72,7 @@ class NewGamePage(Page):
     def _show_seats(self) -> None:
         seats = self.ids.seats
         if not seats.children:
-            for seat in SEATS:
+            for seat in COLOURS:
                 row = SeatRow(seat=seat)
                 row.bind(on_tap=lambda one: self.tap_seat(one.seat))
                 seats.add_widget(row)
@@ -82,7 +83,7 @@ class NewGamePage(Page):
             row.number = str(order.index(row.seat) + 1) if row.seat in order else ""
 
     def _show_absent(self) -> None:
-        full = len(self.muster.captains) == len(SEATS)
+        full = len(self.muster.captains) == len(COLOURS)
         names = [] if full else self.muster.absent(self.app.settings.players)
         self.any_absent = bool(names)
         self.ids.absent.clear_widgets()

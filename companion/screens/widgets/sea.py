@@ -6,11 +6,9 @@ from math import cos, hypot, pi, sin
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
 from kivy.graphics.tesselator import Tesselator
-from kivy.properties import NumericProperty, StringProperty
 
 from companion.screens.chart_data import Point, drawing
 from companion.screens.theme import theme
-from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.still import Still
 
 WINDS = 32
@@ -166,42 +164,3 @@ class SeaChart(Still):
             pos=(centre[0] - width / 2, centre[1] - height / 2),
             size=(width, height),
         )
-
-
-class Reach(Drawn):
-    """How far a captain's supplies reach, on the chart: the border in the captain's colour, and
-    what lies beyond it in the shade."""
-
-    # The last zone in reach; 4 shades nothing.
-    zone = NumericProperty(4)
-    seat = StringProperty("")
-
-    watched = ("pos", "size", "zone", "seat")
-
-    def draw(self) -> None:
-        beyond = drawing().beyond(int(self.zone), theme.portrait)
-        if beyond:
-            Color(*theme.ink[:3], 0.17)
-            tesselator = Tesselator()
-            tesselator.add_contour(self._inside(beyond))
-            if tesselator.tesselate():
-                for vertices, indices in tesselator.meshes:
-                    Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
-        if 0 < self.zone < len(NUMERALS) and self.seat in theme.captains:
-            border = self._inside(drawing().border(int(self.zone), theme.portrait))
-            Color(*theme.ink)
-            SmoothLine(points=border, width=3.4 * theme.u)
-            Color(*theme.captains[self.seat])
-            SmoothLine(points=border, width=2.2 * theme.u)
-
-    def _inside(self, parts: list[Point]) -> list[float]:
-        """Parts of the chart in pixels, none of them on its frame."""
-        frame = FRAME * theme.u
-        return [
-            number
-            for x, y in parts
-            for number in (
-                min(max(self.x + x * self.width, self.x + frame), self.right - frame),
-                min(max(self.y + y * self.height, self.y + frame), self.top - frame),
-            )
-        ]

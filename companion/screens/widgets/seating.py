@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.screens.muster import SEATS
+from companion.games.drake.words import COLOURS
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.cargo import Chip
 from companion.screens.widgets.overlays import Overlay
@@ -52,7 +52,7 @@ class SeatSheet(Overlay):
 
     def __init__(self, colours: Mapping[str, str], **properties: Any) -> None:
         super().__init__(**properties)
-        for seat in SEATS:
+        for seat in COLOURS:
             key = ColourKey(seat=seat, label=colours[seat], chosen=seat == self.seat)
             key.bind(on_tap=lambda one: self.answer("on_colour", one.seat))
             self.ids.colours.add_widget(key)

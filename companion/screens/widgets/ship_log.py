@@ -18,7 +18,7 @@ from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.inking import icon_width, ink, ink_icon, width_of
 from companion.screens.widgets.late import Drawn
-from companion.screens.widgets.street import SnugLabel
+from companion.screens.widgets.text import SnugLabel
 
 # A card lower than this has two lines instead of three.
 LOW = 74

@@ -23,24 +23,13 @@ from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.inking import ink, ink_icon
 from companion.screens.widgets.signs import draw_signs
 from companion.screens.widgets.still import faint
-from companion.screens.widgets.text import FitLabel
+from companion.screens.widgets.text import SnugLabel
 
 HEADING = 31
 # Number of circles → how many stand in each row, from the top.
 ROWS = {1: (1,), 2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (3, 2)}
 
 Box = tuple[float, float, float, float]
-
-
-class SnugLabel(FitLabel):
-    """A short text in a narrow place. Letters stand on whole pixels, which makes a narrow text
-    wider than reckoned: it takes a little less than it has."""
-
-    def fit(self) -> None:
-        if min(self.size) <= 0:
-            return
-        self.fit_into((0.93 * self.width, self.height))
-        self.text_size = self.size
 
 
 class SpotButton(Tap, Widget):
