@@ -51,9 +51,9 @@ class Theme(Followed):
     t = NumericProperty(1.0)  # the same for text, grown by the chosen text size
     portrait = BooleanProperty(False)
     stroke = NumericProperty(1.0)  # the width of a thin line
-    # Of how many pieces round corners and whole circles are, these with where they begin and end:
+    # Of how many pieces the four corners of a box are, and a circle, with where it begins and ends.
     # Kivy takes several times as many, which nobody sees, and draws them in every frame.
-    corner = 12
+    corner = 20
     circle = (0, 360, 48)
 
     paper = ColorProperty()
