@@ -53,8 +53,8 @@ class Theme(Followed):
     stroke = NumericProperty(1.0)  # the width of a thin line
     # Of how many pieces the four corners of a box are, and a circle, with where it begins and ends.
     # Kivy takes several times as many, which nobody sees, and draws them in every frame.
-    corner = 20
-    circle = (0, 360, 48)
+    corner = 16
+    circle = (0, 360, 32)
 
     paper = ColorProperty()
     panel = ColorProperty()
