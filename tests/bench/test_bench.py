@@ -35,7 +35,7 @@ def test_tasks_side_by_side_take_turns() -> None:
 @pytest.fixture
 def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "ROUNDS", 1)
-    monkeypatch.setattr(rules, "SLICE_SECONDS", 0.02)
+    monkeypatch.setattr(rules, "SLICE_SECONDS", 0.1)
     monkeypatch.setattr(durable, "ROUNDS", 1)
     monkeypatch.setattr(durable, "MOVES", 3)
 
