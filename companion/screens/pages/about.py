@@ -86,7 +86,8 @@ class AboutPage(Page):
 def packages() -> list[str]:
     """What this app is built with: name, version and licence of each."""
     try:
-        wanted = metadata.requires(APP) or []
+        # Not what only its developers use.
+        wanted = [one for one in metadata.requires(APP) or () if "extra ==" not in one]
     except metadata.PackageNotFoundError:
         wanted = []
     lines = []
