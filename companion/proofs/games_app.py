@@ -14,7 +14,8 @@ def prove(share: Share) -> None:
     prepare_stage()
     from companion.screens.saves import games_dir
 
-    with Stage() as stage:
+    # Moves on a screen that went to sleep would not be drawn.
+    with Stage(sleep_minutes=0) as stage:
         growth = Growth(share, games_dir())
         night, player = stage.app.night, Player(stage, share.random)
         for number in range(share.count):

@@ -1,7 +1,11 @@
 """Pairs of games that differ only in a secret, on the screen: every public picture is the same."""
 
-from companion.proofs.secrets import some_pair
+from random import Random
+
+from companion.proofs.captains import Request
+from companion.proofs.secrets import some_pair, try_move
 from companion.proofs.share import Share
+from companion.proofs.twins import Pair, begin
 from companion.screens.stage import Stage, prepare_stage
 from companion.session.session import Session
 
@@ -14,21 +18,43 @@ BESIDE = ("log", "table", "settings")
 def prove(share: Share) -> None:
     prepare_stage()
     kinds: set[str] = set()
-    with Stage() as stage:
+    # Nobody touches this screen, and all sleeping screens look the same.
+    with Stage(sleep_minutes=0) as stage:
         for number in range(share.count):
-            # Discs lie face down at the end of these; whole games would be open by then.
-            pair = some_pair(share.random, 2 + number % 2)
+            pair = some_pair(share.random, number)
             share.tally["differences"] += pair.differences
-            if album(stage, pair.left).keys() - kinds:
+            sessions = secret_moment(pair, share.random)
+            if album(stage, sessions[0]).keys() - kinds:
                 # A page that is made just now may still settle its layout.
-                kinds.update(album(stage, pair.left))
-            left, right = (album(stage, session) for session in (pair.left, pair.right))
+                kinds.update(album(stage, sessions[0]))
+            left, right = (album(stage, session) for session in sessions)
             share.check(left.keys() == right.keys(), f"{left.keys()} and {right.keys()}")
+            share.check(len(set(left.values())) == len(left), "different pages look the same")
             for title, picture in left.items():
                 share.tally["pictures"] += 1
                 share.check(picture == right.get(title), f"{title} differs by a secret")
             share.note_worst("page_kinds", len(kinds))
             share.done()
+
+
+def secret_moment(pair: Pair, random: Random) -> tuple[Session, Session]:
+    """Both games when there is something to hide: discs lie face down where a pair of discs ends;
+    a pair of tokens is played again, up to some moment before the end that turns them all."""
+    if not pair.left.over:
+        return pair.left, pair.right
+    while True:
+        until = random.randrange(2, len(pair.viewers))
+        left, right = (played(script[:until]) for script in pair.scripts)
+        if left.state != right.state and not left.over:
+            return left, right
+
+
+def played(script: list[Request]) -> Session:
+    session = begin(script[0])
+    for request in script[1:]:
+        if "ask" not in request:
+            try_move(session, request)
+    return session
 
 
 def album(stage: Stage, session: Session) -> dict[str, bytes]:
