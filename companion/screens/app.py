@@ -3,10 +3,7 @@
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import (
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.screenmanager import FadeTransition, NoTransition
 from kivy.uix.widget import Widget
 

@@ -164,7 +164,7 @@ class Going(App):
         self._keep_mark(self.laid)
 
     def _keep_mark(self, laid: int) -> None:
-        mark = Bookmark(self.night.save.name if self.night.save else "", self.page_name, laid)
+        mark = Bookmark(self.night.save_name, self.page_name, laid)
         if mark != self._mark:
             save(mark)
             self._mark = mark

@@ -200,6 +200,15 @@ class Night:
         voyage: int = self.view()["voyage"] if self.session else 0
         return voyage
 
+    @property
+    def save_name(self) -> str:
+        return self.save.name if self.save else ""
+
+    @property
+    def this_voyage(self) -> tuple[str, int]:
+        """Which one of which game: what was ticked off or entered for another counts no more."""
+        return self.save_name, self.voyage
+
     def view(self, viewer: str = TABLE) -> dict[str, Any]:
         return self.game.view(viewer)
 
@@ -289,6 +298,11 @@ class Night:
     def sentence(self, event: Facts) -> str:
         """An event of the history, told to the table."""
         return self._told(event).sentence
+
+    @property
+    def can_undo(self) -> bool:
+        past, _ = self._records()
+        return bool(past)
 
     @property
     def undo_label(self) -> str:

@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.screens.widgets import written
+from companion.screens.widgets.buttons import TapButton
 from companion.screens.widgets.filling import fill
 from companion.screens.widgets.late import Drawn, finish_all
 from companion.screens.widgets.text import FitLabel
@@ -115,13 +116,21 @@ class Sign(Widget):
 
 def test_a_box_is_filled_with_what_it_had(stage: StageMaker) -> None:
     stage(screen="harbour")
-    box, made = BoxLayout(), list[Widget]()
-    first = fill(box, Card, [{"opacity": 0.1}, {"opacity": 0.2}, {"opacity": 0.3}], made.append)
-    fewer = fill(box, Card, [{"opacity": 0.4}], made.append)
+    box = BoxLayout()
+    first = fill(box, Card, [{"opacity": 0.1}, {"opacity": 0.2}, {"opacity": 0.3}])
+    fewer = fill(box, Card, [{"opacity": 0.4}])
     assert fewer == first[:1]
     assert fewer[0].opacity == 0.4
     assert fill(box, Sign, [{}, {}]) == box.children[::-1]
-    again = fill(box, Card, [{}, {}, {}], made.append)
+    again = fill(box, Card, [{}, {}, {}])
     assert set(again) == set(first)
-    assert made == first
     assert again == box.children[::-1]
+
+
+def test_what_fills_a_box_is_bound_once(stage: StageMaker) -> None:
+    stage(screen="harbour")
+    box, tapped = BoxLayout(), list[TapButton]()
+    for _ in range(3):
+        buttons = fill(box, TapButton, [{"text": "Sail"}, {"text": "Stay"}], on_tap=tapped.append)
+    buttons[1].take_tap()
+    assert tapped == [buttons[1]]

@@ -27,7 +27,7 @@ class EndingPage(Page):
             play_sound("victory")
 
     def _name(self) -> str:
-        return self.night.save.name if self.night.save else "game"
+        return self.night.save_name or "game"
 
     def save_picture(self) -> None:
         save_picture(self, self.ids.ending, self._name())

@@ -107,9 +107,8 @@ class HomecomingPage(Page):
     def refresh(self) -> None:
         if self.night.phase != "between-voyages":
             return
-        asked = (self.night.save.name if self.night.save else "", self.night.voyage)
-        if asked != self._asked:
-            self._asked, self.resetting, self.ticked = asked, False, []
+        if self.night.this_voyage != self._asked:
+            self._asked, self.resetting, self.ticked = self.night.this_voyage, False, []
         self.next_voyage = self.night.voyage + 1
         self._fill()
 
@@ -122,7 +121,7 @@ class HomecomingPage(Page):
                 {"number": number, "text": text, "done": number in self.ticked}
                 for number, text in enumerate(reset_steps(self.night))
             ]
-            fill(self._steps.ids.steps, StepRow, steps, lambda row: row.bind(on_tap=self._tick))
+            fill(self._steps.ids.steps, StepRow, steps, on_tap=self._tick)
         else:
             self._score.show(reckonings(self.night), self.night)
         self._show_part(self._steps if self.resetting else self._score)

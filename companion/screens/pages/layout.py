@@ -55,11 +55,10 @@ class LayoutPage(Page):
         if not moves:
             return
         self.step = moves[0]["do"]
-        asked = (self.night.save.name if self.night.save else "", self.night.voyage)
         if self.step == "lay-street":
-            if asked != self._asked or not self.street.tiles:
+            if self.night.this_voyage != self._asked or not self.street.tiles:
                 self.street = StreetOrder(moves[0]["order"])
-                self._asked = asked
+                self._asked = self.night.this_voyage
             self._show_street()
         elif self.step == "lay-galleons":
             self._show_galleons(moves)

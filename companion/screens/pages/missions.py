@@ -16,9 +16,10 @@ from companion.screens.samples import sample_night
 from companion.screens.sound import play_sound
 from companion.screens.theme import theme
 from companion.screens.voyage_story import bonus_rule
+from companion.screens.widgets.buttons import MoveButton
 from companion.screens.widgets.cargo import CARGO_ICONS
 from companion.screens.widgets.filling import fill
-from companion.screens.widgets.mission_cards import AheadRow, FactTile, MoveButton, ResultCard
+from companion.screens.widgets.mission_cards import AheadRow, FactTile, ResultCard
 from companion.screens.widgets.mission_queue import Station, portrait_units
 
 RESULT_ICONS = {
@@ -180,8 +181,8 @@ class MissionsPage(Page):
         fill(
             self.ids.actions,
             MoveButton,
-            actions,
-            lambda button: button.bind(on_tap=lambda one: self.play(one.move)),
+            [{"size_hint_y": 1, **action} for action in actions],
+            on_tap=lambda button: self.play(button.move),
         )
 
     def _add_ways(self, seat: str, legs: list[Leg]) -> None:

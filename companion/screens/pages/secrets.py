@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -10,7 +10,7 @@ from companion.i18n import _
 from companion.screens.night import Facts, Move, Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
-from companion.screens.widgets.buttons import Tap, TapButton
+from companion.screens.widgets.buttons import MoveButton, Tap
 from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.filling import fill
 from companion.screens.widgets.private import draw_curtain
@@ -30,12 +30,6 @@ class OfficeCard(Tap, BoxLayout):
     office = StringProperty("")
     verb = StringProperty("")
     text = StringProperty("")
-
-
-class LookButton(TapButton):
-    """What the Informer can do: a move, or none to look once more."""
-
-    move = ObjectProperty(None, allownone=True)
 
 
 class SecretsPage(Page):
@@ -104,7 +98,7 @@ class SecretsPage(Page):
             self.ids.column,
             OfficeCard,
             cards,
-            lambda card: card.bind(on_tap=lambda one: self.open_tokens(one.seat, one.verb)),
+            on_tap=lambda card: self.open_tokens(card.seat, card.verb),
         )
 
     def _task(self, verb: str) -> str:
@@ -184,12 +178,13 @@ class SecretsPage(Page):
     def _fill_buttons(self, buttons: list[dict[str, Any]]) -> None:
         fill(
             self.ids.column,
-            LookButton,
+            MoveButton,
             buttons,
-            lambda button: button.bind(on_tap=lambda one: self._look_or_leave(one.move)),
+            on_tap=lambda button: self._look_or_leave(button.move),
         )
 
     def _look_or_leave(self, move: Move | None) -> None:
+        """Without a move, the Informer looks once more."""
         seat = self.night.turn
         if move is None or (self.play(move).ok and move["do"] != "keep"):
             self.open_sight(seat)

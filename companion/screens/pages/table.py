@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothLine
+from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -17,6 +17,7 @@ from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.inking import ink
 from companion.screens.widgets.overlays import Overlay
+from companion.screens.widgets.shapes import ring
 from companion.session.wording import show
 from companion.table.discs import BOX
 from companion.table.doctor import Doctor, Examined
@@ -54,7 +55,7 @@ class SeenDiscs(Widget):
                     draw_emblem(colour, x, self.center_y, radius, theme.stroke)
                 else:
                     Color(*theme.ink)
-                    SmoothLine(circle=(x, self.center_y, radius), width=theme.stroke)
+                    ring(x, self.center_y, radius, theme.stroke)
                     ink("?", x, self.center_y, 1.5 * radius)
                 x += step
 

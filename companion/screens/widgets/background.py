@@ -4,11 +4,12 @@ from math import cos, hypot, pi, sin
 from typing import Any
 
 from kivy.app import App
-from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.screens.theme import theme
+from companion.screens.widgets.shapes import needles, ring
 from companion.screens.widgets.still import Still
 
 WINDS = 32
@@ -55,24 +56,15 @@ class ChartPaper(Still):
         strong = 0.34 if theme.name != "contrast" else 0.12
         Color(*theme.line[:3], strong)
         for radius in (0.62, 0.66, 0.98, 1.0):
-            SmoothLine(circle=(x, y, size * radius), width=theme.stroke / 2)
-        for ring, (reach, waist) in enumerate(((0.6, 0.13), (0.74, 0.15), (0.96, 0.19))):
-            for n in range(8 if ring == 0 else 4):
-                turn = {0: pi / 8 + n * pi / 4, 1: pi / 4 + n * pi / 2, 2: n * pi / 2}[ring]
-                tip = (x + size * reach * cos(turn), y + size * reach * sin(turn))
-                for side in (1, -1):
-                    a = turn + side * pi / (8 if ring == 0 else 4)
-                    hip = (x + size * waist * cos(a), y + size * waist * sin(a))
-                    Color(
-                        *(theme.paper if side > 0 else theme.line)[:3], 0.9 if side > 0 else strong
-                    )
-                    Mesh(
-                        vertices=[x, y, 0, 0, *tip, 0, 0, *hip, 0, 0],
-                        indices=[0, 1, 2],
-                        mode="triangles",
-                    )
-                    Color(*theme.line[:3], strong + 0.2)
-                    SmoothLine(points=[x, y, *tip, *hip], close=True, width=theme.stroke / 2)
+            ring(x, y, size * radius, theme.stroke / 2)
+        line = theme.line[:3]
+        colours = ((*theme.paper[:3], 0.9), (*line, strong), (*line, strong + 0.2))
+        for count, turn, reach, waist in (
+            (8, pi / 8, 0.6, 0.13),
+            (4, pi / 4, 0.74, 0.15),
+            (4, 0.0, 0.96, 0.19),
+        ):
+            needles(x, y, count, turn, size * reach, size * waist, colours)
 
 
 class OnPaper(Still):

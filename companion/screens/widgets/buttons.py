@@ -8,6 +8,7 @@ from kivy.properties import (
     BooleanProperty,
     ListProperty,
     NumericProperty,
+    ObjectProperty,
     OptionProperty,
     StringProperty,
 )
@@ -84,6 +85,12 @@ class TapButton(Tap, BoxLayout):
         """How far the icon moves to the right so that it and its text stand in the middle."""
         words = reference_extents(SANS, True, text)[0] * units * theme.t
         return max(0, (width - 66 * theme.u - words) / 2)
+
+
+class MoveButton(TapButton):
+    """Stands for a move; what a tap does with it is up to its screen."""
+
+    move = ObjectProperty(None, allownone=True)
 
 
 class IconButton(Tap, FloatLayout):

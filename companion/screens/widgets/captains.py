@@ -3,11 +3,12 @@ green square, white hexagon, Hawkins' grey pennant."""
 
 from math import cos, pi, sin
 
-from kivy.graphics import Color, Mesh, SmoothLine
+from kivy.graphics import Color, SmoothLine
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.screens.theme import theme
 from companion.screens.widgets.late import Drawn
+from companion.screens.widgets.shapes import ring, star_filled
 
 Points = list[tuple[float, float]]
 
@@ -57,12 +58,8 @@ def outline(seat: str, x: float, y: float, radius: float) -> list[float]:
 def draw_emblem(seat: str, x: float, y: float, radius: float, width: float) -> None:
     """Draws an emblem into the canvas that is open (`with self.canvas:`)."""
     points = outline(seat, x, y, radius)
-    vertices = [x, y, 0, 0]
-    for n in range(0, len(points), 2):
-        vertices += [points[n], points[n + 1], 0, 0]
-    vertices += [points[0], points[1], 0, 0]
     Color(*theme.captains[seat])
-    Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan")
+    star_filled(x, y, points)
     Color(*theme.ink)
     SmoothLine(points=points, close=True, width=width)
 
@@ -83,7 +80,7 @@ class Emblem(Drawn):
         radius = min(self.size) / 2.3
         if self.ring:
             Color(*theme.attention)
-            SmoothLine(circle=(x, y, radius * 1.22, *theme.circle), width=2 * theme.stroke)
+            ring(x, y, radius * 1.22, 2 * theme.stroke)
             radius *= 0.86
         draw_emblem(self.seat, x, y, radius, theme.stroke)
 

@@ -1,7 +1,6 @@
 """A destination on the chart: its name, what is left there, what guards it, and whose discs lie."""
 
 from functools import cache
-from typing import Any
 
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
@@ -17,9 +16,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
+from companion.screens.widgets.discs import draw_face
 from companion.screens.widgets.filling import fill
-from companion.screens.widgets.hand import DISC_ICONS
-from companion.screens.widgets.inking import ink, ink_icon
 from companion.screens.widgets.late import Drawn
 
 
@@ -40,11 +38,7 @@ class DiscPile(Drawn):
         x = self.right - self.radius - step * (count - 1)
         for seat, face in self.discs:
             draw_emblem(seat, x, self.center_y, self.radius, theme.stroke)
-            colour, size = theme.captain_inks[seat], 1.35 * self.radius
-            if face in DISC_ICONS:
-                ink_icon(DISC_ICONS[face], x, self.center_y, size, colour)
-            else:
-                ink(face, x, self.center_y, size, colour)
+            draw_face(seat, face, x, self.center_y, 1.35 * self.radius)
             x += step
 
 
@@ -65,7 +59,7 @@ def dots(thick: int) -> Texture:
     return texture
 
 
-class Fact(BoxLayout):
+class Fact(Drawn, BoxLayout):
     """An icon with a short text: what is left, or what guards it."""
 
     icon = StringProperty("")
@@ -75,27 +69,19 @@ class Fact(BoxLayout):
     grown = NumericProperty(1)
     ink = ListProperty([0, 0, 0, 1])
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        for name in ("assumed", "ink", "pos", "size"):
-            self.fbind(name, self.dot)
-        self.dot()
+    watched = ("assumed", "ink", "pos", "size")
 
-    def dot(self, *_: object) -> None:
+    def draw(self) -> None:
         """Dots below a value that the board profile only assumes."""
-        self.canvas.after.clear()
-        if not self.assumed:
-            return
         thick = max(1, round(1.4 * theme.u))
         wide = min(DOTTED, round(self.right) - round(self.x) - 2 * thick)
-        if wide > 0:
-            with self.canvas.after:
-                Color(*self.ink)
-                Rectangle(
-                    texture=dots(thick).get_region(0, 0, wide, 1),
-                    pos=(round(self.x) + thick, round(self.y)),
-                    size=(wide, thick),
-                )
+        if self.assumed and wide > 0:
+            Color(*self.ink)
+            Rectangle(
+                texture=dots(thick).get_region(0, 0, wide, 1),
+                pos=(round(self.x) + thick, round(self.y)),
+                size=(wide, thick),
+            )
 
 
 class Cartouche(Tap, BoxLayout):

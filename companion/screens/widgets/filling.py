@@ -16,12 +16,12 @@ def fill(
     box: Layout,
     kind: type[Kind],
     shown: Sequence[Mapping[str, Any]],
-    made: Callable[[Kind], object] = lambda _: None,
+    on_tap: Callable[[Kind], object] | None = None,
 ) -> list[Kind]:
     """One widget for each of `shown`, which are the properties that may differ between them.
 
-    `made` is told of every new one. Whatever else is in the box goes out of it; what was made here
-    and is not needed now waits with the box until it is.
+    `on_tap` is told which of them is tapped. Whatever else is in the box goes out of it; what was
+    made here and is not needed now waits with the box until it is.
     """
     waiting: dict[type[Widget], list[Any]] = vars(box).setdefault("waiting", {})
     spare = waiting.setdefault(kind, [])
@@ -35,7 +35,8 @@ def fill(
     for properties in shown[len(widgets) :]:
         if not spare:
             spare.append(kind(**properties))
-            made(spare[-1])
+            if on_tap:
+                spare[-1].bind(on_tap=on_tap)
         box.add_widget(spare[-1])
         widgets.append(spare.pop())
     for widget, properties in zip(widgets, shown, strict=True):

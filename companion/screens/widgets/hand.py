@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothLine
+from kivy.graphics import Color
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,9 +14,9 @@ from kivy.uix.widget import Widget
 
 from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
+from companion.screens.widgets.discs import DISC_ICONS
 from companion.screens.widgets.filling import fill
-
-DISC_ICONS = {"ghost": "ghost", "hind": "star"}
+from companion.screens.widgets.shapes import ring
 
 
 class HandTile(Widget):
@@ -187,5 +187,5 @@ class Hand(BoxLayout):
         self.canvas.after.clear()
         with self.canvas.after:
             Color(*theme.ink)
-            SmoothLine(circle=(x, y, 30 * theme.u, *theme.circle), width=theme.stroke)
+            ring(x, y, 30 * theme.u, theme.stroke)
             draw_emblem(self.seat, x, y, 20 * theme.u, theme.stroke)

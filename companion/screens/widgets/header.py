@@ -31,4 +31,4 @@ class HeaderBar(BoxLayout):
         self.moment = _("Voyage {number}: {phase}").format(
             number=night.voyage, phase=night.word(night.phase, "phase")
         )
-        self.can_undo = bool(night.undo_label)
+        self.can_undo = night.can_undo

@@ -4,38 +4,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothEllipse, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.drake.board import Board
 from companion.screens.chart_data import drawing
 from companion.screens.theme import theme
-from companion.screens.widgets.captains import draw_emblem
-from companion.screens.widgets.hand import DISC_ICONS
-from companion.screens.widgets.inking import ink, ink_icon, width_of
+from companion.screens.widgets.discs import draw_disc
+from companion.screens.widgets.inking import ink, width_of
 from hardware.readers import Colour
 
 # The room of a destination in parts of the board, in each orientation.
 LANDSCAPE, PORTRAIT = (0.148, 0.128), (0.215, 0.072)
-
-
-def draw_disc(seat: str, face: str, x: float, y: float, radius: float) -> None:
-    """A disc on the open canvas: its back is the captain's emblem, a face is written on it."""
-    Color(*theme.paper)
-    SmoothEllipse(
-        pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=theme.circle[2]
-    )
-    Color(*theme.ink)
-    SmoothLine(circle=(x, y, radius, *theme.circle), width=max(1.0, theme.stroke * 0.8))
-    if not face:
-        draw_emblem(seat, x, y, radius * 0.6, theme.stroke * 0.6)
-        return
-    draw_emblem(seat, x, y, radius * 0.82, theme.stroke * 0.6)
-    colour = theme.captain_inks[seat]
-    if face in DISC_ICONS:
-        ink_icon(DISC_ICONS[face], x, y, radius, colour)
-    else:
-        ink(face, x, y, radius * 1.15, colour)
 
 
 def broken(name: str, width: float, size: float) -> list[str]:

@@ -1,16 +1,9 @@
 """What the missions page is made of: numbers, endings, what comes next."""
 
-from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screens.theme import theme
-from companion.screens.widgets.buttons import TapButton
 from companion.screens.widgets.inking import ink, ink_icon, width_of
 from companion.screens.widgets.late import Drawn
 
@@ -69,12 +62,3 @@ class AheadRow(BoxLayout):
     letter = StringProperty("")
     disc = StringProperty("")
     text = StringProperty("")
-
-
-class MoveButton(TapButton):
-    """Makes a move."""
-
-    move = ObjectProperty(None, allownone=True)
-
-    def __init__(self, **properties: object) -> None:
-        super().__init__(size_hint_y=1, **properties)

@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Mesh, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.properties import ListProperty
 from msgspec import Struct
 
@@ -13,6 +13,7 @@ from companion.screens.widgets.captains import draw_emblem, outline
 from companion.screens.widgets.fitting import fitting_size
 from companion.screens.widgets.inking import ink, ink_icon
 from companion.screens.widgets.late import Drawn
+from companion.screens.widgets.shapes import filled_circle, ring, star_filled
 
 MARKS = {
     "won": "check-bold",
@@ -126,13 +127,13 @@ class MissionQueue(Drawn):
         if station.state == NOW:
             radius = min(1.14 * radius, 0.34 * step) if not theme.portrait else 1.14 * radius
             Color(*theme.attention)
-            SmoothLine(circle=(x, y, radius * 1.42, *theme.circle), width=2.4 * theme.stroke)
+            ring(x, y, radius * 1.42, 2.4 * theme.stroke)
         draw_emblem(station.seat, x, y, radius, theme.stroke)
         ink(station.letter, x, y, 1.05 * radius, theme.captain_inks[station.seat])
         if done:
             # A veil of paper: what is over steps back, and still tells whose it was.
             Color(*theme.paper[:3], 0.6)
-            draw_outline(station.seat, x, y, radius)
+            star_filled(x, y, outline(station.seat, x, y, radius))
             self._mark(station, x + 0.8 * radius, y - 0.8 * radius, 0.62 * radius)
         elif station.state == WAITING and not theme.portrait:
             ink_icon(station.icon, x, y - radius - 13 * theme.u, 17 * theme.u, theme.ink_soft)
@@ -160,22 +161,10 @@ class MissionQueue(Drawn):
     def _mark(self, station: Station, x: float, y: float, radius: float) -> None:
         lost = station.state == "failed"
         Color(*(theme.alarm if lost else theme.ink))
-        SmoothEllipse(
-            pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=theme.circle[2]
-        )
+        filled_circle(x, y, radius)
         ground = theme.alarm_ink if lost else theme.paper
         ink_icon(MARKS[station.state], x, y, 1.4 * radius, ground)
 
 
 def share(station: Station) -> float:
     return {NOW: PRESENT, WAITING: AHEAD}.get(station.state, PAST)
-
-
-def draw_outline(seat: str, x: float, y: float, radius: float) -> None:
-    """Fills the shape of an emblem with the colour that is set."""
-    points = outline(seat, x, y, radius)
-    vertices = [x, y, 0.0, 0.0]
-    for n in range(0, len(points), 2):
-        vertices += [points[n], points[n + 1], 0.0, 0.0]
-    vertices += [points[0], points[1], 0.0, 0.0]
-    Mesh(vertices=vertices, indices=list(range(len(vertices) // 4)), mode="triangle_fan")

@@ -1,13 +1,13 @@
 """How far a captain's supplies reach, drawn on the sheet of the Spanish Main."""
 
-from kivy.graphics import Color, Mesh, SmoothLine
-from kivy.graphics.tesselator import Tesselator
+from kivy.graphics import Color, SmoothLine
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.screens.chart_data import Point, drawing
 from companion.screens.theme import theme
 from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.sea import FRAME, NUMERALS
+from companion.screens.widgets.shapes import filled
 
 
 class Reach(Drawn):
@@ -24,11 +24,7 @@ class Reach(Drawn):
         beyond = drawing().beyond(int(self.zone), theme.portrait)
         if beyond:
             Color(*theme.ink[:3], 0.17)
-            tesselator = Tesselator()
-            tesselator.add_contour(self._inside(beyond))
-            if tesselator.tesselate():
-                for vertices, indices in tesselator.meshes:
-                    Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+            filled(self._inside(beyond))
         if 0 < self.zone < len(NUMERALS) and self.seat in theme.captains:
             border = self._inside(drawing().border(int(self.zone), theme.portrait))
             Color(*theme.ink)

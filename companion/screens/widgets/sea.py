@@ -4,11 +4,11 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Mesh, Rectangle, SmoothLine
-from kivy.graphics.tesselator import Tesselator
+from kivy.graphics import Color, Rectangle, SmoothLine
 
 from companion.screens.chart_data import Point, drawing
 from companion.screens.theme import theme
+from companion.screens.widgets.shapes import filled, needles, ring
 from companion.screens.widgets.still import Still
 
 WINDS = 32
@@ -73,11 +73,7 @@ class SeaChart(Still):
             return
         flat = [number for point in outline for number in point]
         Color(*theme.land)
-        tesselator = Tesselator()
-        tesselator.add_contour(flat)
-        if tesselator.tesselate():
-            for vertices, indices in tesselator.meshes:
-                Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+        filled(flat)
         # The old engravers' shading: a soft band along the shore, then the shore itself.
         Color(*theme.line[:3], 0.28)
         SmoothLine(points=flat, close=True, width=3.2 * theme.u)
@@ -90,22 +86,10 @@ class SeaChart(Still):
         north = 0 if theme.portrait else pi / 2
         for radius in (0.72, 1.0):
             Color(*theme.ink[:3], 0.55)
-            SmoothLine(circle=(x, y, size * radius), width=theme.stroke / 2)
-        for reach, waist, turn in ((0.7, 0.16, pi / 4), (0.98, 0.2, 0.0)):
-            for n in range(4):
-                a = turn + n * pi / 2
-                tip = (x + size * reach * cos(a), y + size * reach * sin(a))
-                for side in (1, -1):
-                    b = a + side * pi / 4
-                    hip = (x + size * waist * cos(b), y + size * waist * sin(b))
-                    Color(*(theme.panel if side > 0 else theme.ink_soft))
-                    Mesh(
-                        vertices=[x, y, 0, 0, *tip, 0, 0, *hip, 0, 0],
-                        indices=[0, 1, 2],
-                        mode="triangles",
-                    )
-                    Color(*theme.ink)
-                    SmoothLine(points=[x, y, *tip, *hip], close=True, width=theme.stroke / 2)
+            ring(x, y, size * radius, theme.stroke / 2)
+        colours = (theme.panel, theme.ink_soft, theme.ink)
+        for turn, reach, waist in ((pi / 4, 0.7, 0.16), (0.0, 0.98, 0.2)):
+            needles(x, y, 4, turn, size * reach, size * waist, colours)
         lily = (x + size * 1.22 * cos(north), y + size * 1.22 * sin(north))
         self._write("N", lily, 13 * theme.u, theme.ink)
 

@@ -17,7 +17,8 @@ from companion.games.drake.words import COLOURS
 from companion.i18n import _
 from companion.screens.language import tr
 from companion.screens.widgets.buttons import Tap
-from companion.screens.widgets.little_board import LittleBoard, draw_disc
+from companion.screens.widgets.discs import draw_disc
+from companion.screens.widgets.little_board import LittleBoard
 from companion.screens.widgets.simulated_tray import SimulatedTray
 from companion.session.wording import show
 from companion.table.discs import BOX, Disc

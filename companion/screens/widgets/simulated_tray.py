@@ -10,7 +10,8 @@ from kivy.uix.widget import Widget
 
 from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
-from companion.screens.widgets.little_board import draw_disc
+from companion.screens.widgets.discs import draw_disc
+from companion.screens.widgets.shapes import ring
 
 MOST = 6
 
@@ -90,6 +91,4 @@ class SimulatedTray(Widget):
                 draw_disc(self.seat, face if self._open else "", x, y, self.radius)
                 if n == self._picked:
                     Color(*theme.attention)
-                    SmoothLine(
-                        circle=(x, y, self.radius * 1.1, *theme.circle), width=theme.stroke * 2
-                    )
+                    ring(x, y, self.radius * 1.1, theme.stroke * 2)

@@ -1,6 +1,6 @@
 """Pictures that are drawn once: of every further frame they cost one rectangle."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from math import ceil, floor
 from typing import Any
@@ -85,10 +85,7 @@ class Still(Widget):
         return floor(self.x), floor(self.y)
 
     def _taken(self) -> Texture:
-        return self.take(self.paint)
-
-    def take(self, paint: Callable[[], None]) -> Texture:
-        """A picture of what `paint` draws; not inside of another `paint`."""
+        """A picture of what `paint` draws."""
         x, y = self._corner
         size = ceil(self.right) - x, ceil(self.top) - y
         buffer = easel(size)
@@ -99,11 +96,11 @@ class Still(Widget):
             ClearBuffers()
             PushMatrix()
             Translate(-x, -y)
-            paint()
+            self.paint()
             PopMatrix()
         buffer.draw()
         # Without transparency, which what is drawn over the ground would leave in it.
-        picture = Texture.create(size, colorfmt="rgb", mipmap=False)
+        picture = Texture.create(size, colorfmt="rgb")
         picture.min_filter = picture.mag_filter = "nearest"
         buffer.bind()
         picture.bind()

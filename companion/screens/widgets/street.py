@@ -21,6 +21,7 @@ from companion.screens.widgets.background import OnPaper
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.inking import ink, ink_icon
+from companion.screens.widgets.shapes import ring
 from companion.screens.widgets.signs import draw_signs
 from companion.screens.widgets.still import faint
 from companion.screens.widgets.text import SnugLabel
@@ -153,7 +154,7 @@ class SpotButton(Tap, Widget):
         draw_emblem(spot.seat, x, y, radius, theme.stroke)
         if spot.latest and self.seat:
             Color(*theme.attention)
-            SmoothLine(circle=(x, y, radius * 1.22, *theme.circle), width=1.6 * theme.stroke)
+            ring(x, y, radius * 1.22, 1.6 * theme.stroke)
         ink(spot.letter, x, y, 0.9 * radius, theme.captain_inks[spot.seat])
 
 

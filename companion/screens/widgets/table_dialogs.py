@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
-from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -12,12 +11,8 @@ from companion.games.drake.wording import names
 from companion.i18n import _
 from companion.screens.moments import now
 from companion.screens.sound import play_sound
-from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
-from companion.screens.widgets.captains import draw_emblem
-from companion.screens.widgets.hand import DISC_ICONS
-from companion.screens.widgets.inking import ink, ink_icon
-from companion.screens.widgets.late import Drawn
+from companion.screens.widgets.discs import BigDisc
 from companion.screens.widgets.overlays import Overlay
 from companion.table.appearances import Appearances
 from companion.table.discs import BOX, Disc
@@ -26,38 +21,6 @@ from companion.table.game_table import chosen_box
 from companion.table.placing import Placing
 
 OFTEN = 0.1  # seconds between two looks
-
-
-class BigDisc(Drawn):
-    """A mission disc with its face up, as large as its place."""
-
-    seat = StringProperty("")
-    face = StringProperty("")
-    icon = StringProperty("")
-
-    watched = ("seat", "face", "icon", "pos", "size")
-
-    def draw(self) -> None:
-        radius = min(self.size) / 2
-        if radius < 1:
-            return
-        x, y = self.center
-        Color(*theme.paper)
-        SmoothEllipse(
-            pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=theme.circle[2]
-        )
-        Color(*theme.ink)
-        SmoothLine(circle=(x, y, radius - theme.stroke), width=theme.stroke)
-        SmoothLine(circle=(x, y, radius * 0.94), width=theme.stroke / 2)
-        if not self.seat:
-            ink_icon("check-bold", x, y, radius, theme.ink)
-            return
-        draw_emblem(self.seat, x, y, radius * 0.7, 1.5 * theme.stroke)
-        colour = theme.captain_inks[self.seat]
-        if self.icon:
-            ink_icon(self.icon, x, y, radius * 0.66, colour)
-        else:
-            ink(self.face, x, y, radius * 0.8, colour)
 
 
 class DiscButton(Tap, BigDisc):
@@ -108,7 +71,6 @@ class EnrolSheet(TableDialog):
     wrong = BooleanProperty(False)
     seat = StringProperty("")
     face = StringProperty("")
-    face_icon = StringProperty("")
     can_go_back = BooleanProperty(False)
     # A tag that is another disc so far, while its owner is asked.
     doubted = StringProperty("")
@@ -153,8 +115,7 @@ class EnrolSheet(TableDialog):
         disc = enrolment.expected
         self.prompt = enrolment.prompt()
         self.seat = disc.colour if disc else ""
-        self.face_icon = DISC_ICONS.get(disc.face, "") if disc else ""
-        self.face = disc.face if disc and not self.face_icon else ""
+        self.face = disc.face if disc else ""
         self.can_go_back = self._steps > 0
         done, whole = enrolment.progress
         self.progress_text = _("{done} of {whole} discs have a tag.").format(done=done, whole=whole)
@@ -179,8 +140,7 @@ class DiscSheet(TableDialog):
 
     def on_kv_post(self, _: object) -> None:
         for disc in BOX:
-            icon = DISC_ICONS.get(disc.face, "")
-            button = DiscButton(seat=disc.colour, face="" if icon else disc.face, icon=icon)
+            button = DiscButton(seat=disc.colour, face=disc.face)
             button.disc = disc
             button.bind(on_tap=lambda one: self.choose(one.disc))
             self.ids.discs.add_widget(button)
