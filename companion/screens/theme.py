@@ -51,10 +51,10 @@ class Theme(Followed):
     t = NumericProperty(1.0)  # the same for text, grown by the chosen text size
     portrait = BooleanProperty(False)
     stroke = NumericProperty(1.0)  # the width of a thin line
-    # Of how many pieces the four corners of a box are, and a circle, with where it begins and ends.
+    # Of how many pieces the four corners of a box are, and a small circle.
     # Kivy takes several times as many, which nobody sees, and draws them in every frame.
     corner = 16
-    circle = (0, 360, 32)
+    circle = 32
 
     paper = ColorProperty()
     panel = ColorProperty()

@@ -1,7 +1,7 @@
 """Shapes that are drawn in several places, each in the colour that is set on the open canvas."""
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import ceil, cos, pi, sin, sqrt
 
 from kivy.graphics import Color, Mesh, SmoothEllipse, SmoothLine
 from kivy.graphics.tesselator import Tesselator
@@ -10,13 +10,17 @@ from companion.screens.theme import theme
 
 
 def filled_circle(x: float, y: float, radius: float) -> None:
-    SmoothEllipse(
-        pos=(x - radius, y - radius), size=(2 * radius, 2 * radius), segments=theme.circle[2]
-    )
+    corner = (x - radius, y - radius)
+    SmoothEllipse(pos=corner, size=(2 * radius, 2 * radius), segments=pieces(radius))
 
 
 def ring(x: float, y: float, radius: float, width: float) -> None:
-    SmoothLine(circle=(x, y, radius, *theme.circle), width=width)
+    SmoothLine(circle=(x, y, radius, 0, 360, pieces(radius)), width=width)
+
+
+def pieces(radius: float) -> int:
+    """Of how many straight lines a circle is: no eye finds a corner a tenth of a pixel deep."""
+    return max(theme.circle, ceil(7 * sqrt(radius)))
 
 
 def filled(outline: Sequence[float]) -> None:

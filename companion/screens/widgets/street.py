@@ -103,7 +103,7 @@ class SpotButton(Tap, Widget):
             self._ring(box, tall)
         else:
             Color(*theme.faded(theme.line, 0.9 if not spot.seat else 0.45))
-            SmoothLine(rounded_rectangle=(*box, tall / 2, theme.circle[2]), width=theme.stroke)
+            SmoothLine(rounded_rectangle=(*box, tall / 2, theme.circle), width=theme.stroke)
         if spot.seat and self.grown == 1:
             self._disc(spot, x, y, tall)
         elif not spot.seat:
@@ -126,7 +126,7 @@ class SpotButton(Tap, Widget):
         SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[tall / 2])
         Color(*theme.ink)
         SmoothLine(
-            rounded_rectangle=(*box, tall / 2, theme.circle[2]),
+            rounded_rectangle=(*box, tall / 2, theme.circle),
             width=theme.stroke * (2 if down else 1),
         )
 
@@ -141,7 +141,7 @@ class SpotButton(Tap, Widget):
             if shown:
                 self.canvas.before.add(self._band_colour)
                 line = SmoothLine(
-                    rounded_rectangle=(*shown, shown[3] / 2, theme.circle[2]), width=1.9 * theme.u
+                    rounded_rectangle=(*shown, shown[3] / 2, theme.circle), width=1.9 * theme.u
                 )
                 self.canvas.before.add(line)
         self._band_colour.rgba = theme.captains.get(self.seat, theme.ink)
