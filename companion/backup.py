@@ -23,6 +23,9 @@ from companion.complaint import Complaint
 from companion.files import write_whole
 from companion.games.kernel.text import N_
 from companion.paths import data_dir
+from companion.session.saves import wal
+from companion.session.saves.save_error import SaveError
+from companion.session.saves.save_file import whole_content
 
 FORMAT = "companion backup 1"
 LIST = "backup.json"
@@ -133,11 +136,27 @@ def _write(stream: IO[bytes], now: datetime) -> None:
     kept = []
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in kept_files():
-            name, content = path.relative_to(root).as_posix(), path.read_bytes()
+            name, content = path.relative_to(root).as_posix(), _content_here(path)
             archive.writestr(_entry(name, now), content)
-            kept.append(Kept(name, path.stat().st_mtime, sha256(content).hexdigest()))
+            kept.append(Kept(name, _changed_here(path), sha256(content).hexdigest()))
         contents = Contents(FORMAT, now.isoformat(timespec="seconds"), __version__, kept)
         archive.writestr(_entry(LIST, now), msgspec.json.format(msgspec.json.encode(contents)))
+
+
+def _content_here(path: Path) -> bytes:
+    """A file as it belongs into a backup. The last moves of a game that was not put away stand in
+    a file of their own; raises BackupError if somebody plays it."""
+    if path.suffix == ".voyage":
+        try:
+            return whole_content(path)
+        except SaveError as error:
+            if error.kind == "in-use":
+                raise BackupError(error.sentence, **error.words) from error
+    return path.read_bytes()
+
+
+def _changed_here(path: Path) -> float:
+    return max(file.stat().st_mtime for file in (path, wal.log_file(path)) if file.exists())
 
 
 def _entry(name: str, now: datetime) -> zipfile.ZipInfo:
@@ -206,9 +225,9 @@ def plan_restore(file: Path) -> Plan:
         here = data_dir() / kept.name
         if not here.exists():
             wanted.append(kept.name)
-        elif sha256(here.read_bytes()).hexdigest() == kept.digest:
+        elif sha256(_content_here(here)).hexdigest() == kept.digest:
             same.append(kept.name)
-        elif here.stat().st_mtime > kept.changed and kept.name != KEY:
+        elif _changed_here(here) > kept.changed and kept.name != KEY:
             newer.append(kept.name)
         else:
             wanted.append(kept.name)
@@ -229,6 +248,8 @@ def restore(file: Path, names: Iterable[str], now: datetime) -> Path | None:
     try:
         with zipfile.ZipFile(file) as archive:
             for name in chosen:
+                if wal.has_log(data_dir() / name):
+                    wal.set_aside(data_dir() / name)
                 write_whole(
                     data_dir() / name,
                     archive.read(name),

@@ -225,7 +225,8 @@ def _examined(file: Path) -> dict[str, Any]:
     except SaveError as error:
         return {**facts, "verdict": error.kind}
     proof = prove(records, find_sealer(file, records))
-    wrong = [f"record {fault.record}: {fault.sentence}" for fault in proof.faults]
+    # The template, without the words that fill it: they may tell of the game.
+    wrong = [fault.sentence.replace("{record}", str(fault.record)) for fault in proof.faults]
     return {
         **facts,
         "records": len(records.rows),

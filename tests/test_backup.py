@@ -11,6 +11,9 @@ import pytest
 
 from companion import backup
 from companion.backup import BackupError, make_backup, plan_restore, read_contents, restore
+from companion.session.saves.saving import open_game
+from companion.session.saves.wal import log_file
+from tests.session.saves import all_that_is_known, close, save_killed_game
 
 NOW = datetime(2026, 1, 2, 3, 4, tzinfo=UTC)
 
@@ -108,6 +111,26 @@ def test_the_key_of_another_device_closes_the_games_of_this_one(data: Path, tmp_
     assert plan.wanted == ("device.key",)
     (data / "games/drake-1.voyage").unlink()
     assert plan_restore(made).closed == ()
+
+
+def test_moves_that_a_killed_program_left_in_its_log_are_saved_and_replaced(
+    data: Path, tmp_path: Path
+) -> None:
+    (data / "device.key").unlink()
+    save = data / "games/drake-2.voyage"
+    session = save_killed_game(save, 12)
+    before = save.read_bytes(), log_file(save).read_bytes()
+    made = make_backup(tmp_path, NOW)
+    assert (save.read_bytes(), log_file(save).read_bytes()) == before
+    assert "games/drake-2.voyage" in plan_restore(made).same
+    save.unlink()
+    restore(made, ["games/drake-2.voyage"], NOW)
+    assert not log_file(save).exists()
+    opened = open_game(save).session
+    assert all_that_is_known(opened) == all_that_is_known(session)
+    with pytest.raises(BackupError, match="in use"):
+        make_backup(tmp_path, NOW)
+    close(opened)
 
 
 def test_a_cut_or_changed_file_restores_nothing(data: Path, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import re
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from importlib import import_module
 from keyword import iskeyword
 from types import ModuleType
@@ -109,6 +110,26 @@ def test_help_speaks_the_language_that_is_asked_for(
         cli.main(["board", *asked, "--help"])
     use_language("en")
     assert "langue" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--lang", "fr", "list"], ["list", "--lang", "fr"], ["board", "check", "--lang", "fr"]],
+)
+def test_the_language_may_stand_anywhere(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with suppress(SystemExit):
+        cli.main(arguments)
+    use_language("en")
+    told = capsys.readouterr()
+    assert re.search("partie|FICHIER", told.out + told.err)
+
+
+def test_a_language_is_not_shortened(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["list", "--la", "fr"])
+    assert "--la" in capsys.readouterr().err
 
 
 def test_without_a_wish_the_language_is_that_of_the_system(

@@ -10,7 +10,6 @@ import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from itertools import pairwise
 from keyword import iskeyword
 from typing import Protocol, cast
 
@@ -61,16 +60,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _dispatch(arguments: Sequence[str]) -> int:
+    asked, arguments = _language().parse_known_args(arguments)
+    use_language(asked.lang or language_of_environment())
     chosen = arguments[0] if arguments else "--help"
-    use_language(_language(arguments))
     if chosen in SUMMARIES:
         command = _load(chosen)
         parser = argparse.ArgumentParser(
-            prog=f"companion {chosen}", description=_sentence(_(SUMMARIES[chosen]))
+            prog=f"companion {chosen}",
+            description=_sentence(_(SUMMARIES[chosen])),
+            parents=[_language()],
+            allow_abbrev=False,
         )
         command.add_arguments(parser)
-        parser.add_argument("--lang", choices=LANGUAGES, help=_("language to speak"))
-        return command.run(parser.parse_args(arguments[1:]))
+        return command.run(parser.parse_args(arguments[1:], asked))
     if not chosen.startswith("-"):
         print(_no_such_command(chosen), file=sys.stderr)
         return USAGE_ERROR
@@ -78,13 +80,11 @@ def _dispatch(arguments: Sequence[str]) -> int:
     return USAGE_ERROR
 
 
-def _language(arguments: Sequence[str]) -> str:
-    """The language that is asked for, before anything is parsed: help is translated, too."""
-    for option, value in pairwise((*arguments, "")):
-        asked = value if option == "--lang" else option.removeprefix("--lang=")
-        if option.startswith("--lang") and asked in LANGUAGES:
-            return asked
-    return language_of_environment()
+def _language() -> argparse.ArgumentParser:
+    """Asked for anywhere, and found before anything else is parsed: help is translated, too."""
+    parser = argparse.ArgumentParser(prog="companion", add_help=False, allow_abbrev=False)
+    parser.add_argument("--lang", choices=LANGUAGES, help=_("language to speak"))
+    return parser
 
 
 def _about_all() -> argparse.ArgumentParser:

@@ -55,7 +55,7 @@ def run(args: argparse.Namespace) -> int:
 
     if not start.screen_available():
         print(_("There is no screen here; this is the demonstration game."), file=sys.stderr)
-        return cli.main(["demo"])
+        return cli.main(["demo", *(["--lang", args.lang] if args.lang else [])])
     start_logging()
     # Beside the app there is room for the simulated table, unless another size is asked for.
     size = args.size or (SIMULATED_SIZE if args.simulate and not args.fullscreen else None)

@@ -1,14 +1,21 @@
 """companion list: the saved games, and how far each has come."""
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 from companion.games.registry import find_game
 from companion.i18n import _
 from companion.paths import data_dir
-from companion.session.saves.loading import find_sealer, read_save, replay, saved_setup, secrets_of
+from companion.session.saves.loading import (
+    read_save,
+    replay,
+    saved_setup,
+    sealer_or_why,
+    secrets_of,
+)
 from companion.session.saves.save_error import SaveError
 from companion.session.wording import show
 
@@ -28,12 +35,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     rows = []
     code = 0
-    for path in _files([data_dir() / "games", *args.paths]):
+    for path in _files((data_dir() / "games", *args.paths)):
         try:
             rows.append((str(path), *_tell(path)))
         except SaveError as error:
             # Other files may lie among the saves; whoever names one wants to know.
-            if error.kind != "not-a-save" or path in args.paths:
+            if error.kind not in ("not-a-save", "missing") or path in args.paths:
                 rows.append((str(path), str(error)))
             if path in args.paths:
                 code = 1
@@ -46,12 +53,13 @@ def run(args: argparse.Namespace) -> int:
     return code
 
 
-def _files(places: Sequence[Path]) -> Iterator[Path]:
+def _files(places: Iterable[Path]) -> Iterator[Path]:
+    """What may be a save in each directory; what is none, or cannot be looked into, itself."""
     for place in places:
-        if place.is_dir():
-            yield from sorted(filter(_may_be_a_save, place.iterdir()))
-        elif place != places[0]:
-            yield place
+        found = [place]
+        with suppress(OSError):
+            found = sorted(filter(_may_be_a_save, place.iterdir()))
+        yield from found
 
 
 def _may_be_a_save(file: Path) -> bool:
@@ -66,11 +74,11 @@ def _tell(path: Path) -> tuple[str, ...]:
     game = find_game(records.beginning.game)
     setup = saved_setup(path, records)
     names = game.names(setup)
-    begun = datetime.fromisoformat(records.beginning.created).astimezone()
-    known = (f"{begun:%Y-%m-%d %H:%M}", show(game.seats(setup), names))
-    secrets = secrets_of(path, records, find_sealer(path, records))
-    if records.commitments().keys() - secrets.keys():
-        return (*known, UNKNOWN, UNKNOWN, _("sealed by another device"))
+    known = (_begun(records.beginning.created), show(game.seats(setup), names))
+    sealer, why = sealer_or_why(path, records)
+    secrets = secrets_of(path, records, sealer)
+    if records.missing(secrets):
+        return (*known, UNKNOWN, UNKNOWN, why)
     session = replay(path, records, secrets).session
     view = session.view("table")
     awaited = [entry["seat"] for entry in session.waiting_for()]
@@ -80,6 +88,14 @@ def _tell(path: Path) -> tuple[str, ...]:
         show(view.get("phase", UNKNOWN), names, "phase"),
         _("finished") if session.over else show(awaited, names),
     )
+
+
+def _begun(created: str) -> str:
+    """Whatever a file from elsewhere says."""
+    try:
+        return f"{datetime.fromisoformat(created).astimezone():%Y-%m-%d %H:%M}"
+    except (ValueError, OverflowError):
+        return UNKNOWN
 
 
 def _table(rows: Sequence[Sequence[str]]) -> Iterator[str]:

@@ -66,12 +66,17 @@ def end(number: int, _frame: FrameType | None) -> None:
 
 def go_on(path: Path) -> Session | None:
     """The game in this save; none if there is no such file yet. Raises SaveError."""
+    from companion.session.saves.lock import unreadable
+
     if not path.parent.is_dir():
         raise SaveError(
             "unwritable", N_("There is no directory {directory}."), directory=path.parent
         )
-    if not path.exists():
-        return None
+    try:
+        if not path.exists():
+            return None
+    except OSError as error:
+        raise unreadable(path, error) from error
     from companion.session.saves.saving import open_game
 
     opened = open_game(path)

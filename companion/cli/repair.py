@@ -24,17 +24,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        return _repair(args.save, args.to or args.save.with_stem(f"{args.save.stem}-repaired"))
+        return _repair(args.save, args.to)
     except SaveError as error:
         print(error, file=sys.stderr)
         return 1
 
 
-def _repair(save: Path, new: Path) -> int:
+def _repair(save: Path, to: Path | None) -> int:
     if not save.is_file():
         check_kind(save)  # says what is there instead
-    key = find_key()
-    whole, seen = salvage(save, Sealer(key) if key else None)
+    new = to or save.with_stem(f"{save.stem}-repaired")
+    whole, seen = salvage(save, _sealer())
     rows = _own_rows(save, whole)
     if not rows:
         print(_("Nothing of {file} can be saved.").format(file=save), file=sys.stderr)
@@ -54,6 +54,16 @@ def _repair(save: Path, new: Path) -> int:
         else _("Records after that, if there were any, are lost.")
     )
     return 0
+
+
+def _sealer() -> Sealer | None:
+    """What everybody may read can be saved without the key, too."""
+    try:
+        key = find_key()
+    except SaveError as error:
+        print(error, file=sys.stderr)
+        return None
+    return Sealer(key) if key else None
 
 
 def _own_rows(save: Path, rows: list[Row]) -> list[Row]:

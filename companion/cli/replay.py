@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.games.kernel.game import TABLE
+from companion.games.kernel.game import TABLE, Game
 from companion.games.registry import find_game
 from companion.i18n import _
 from companion.session.saves.loading import (
@@ -20,6 +20,7 @@ from companion.session.saves.loading import (
 from companion.session.saves.records import Records
 from companion.session.saves.save_error import SaveError
 from companion.session.telling import tell
+from companion.session.wording import Names
 
 # A line of the story: the record that it belongs to, and what happened.
 Line = tuple[int, dict[str, Any]]
@@ -54,8 +55,16 @@ def run(args: argparse.Namespace) -> int:
         return 1
     names = game.names(setup)
     for record, event in lines:
-        print(f"{record:>4}  {tell(game, event, names)}")
+        print(f"{record:>4}  {_told(game, event, names)}")
     return 0
+
+
+def _told(game: Game[Any, Any], event: dict[str, Any], names: Names) -> str:
+    """A save from elsewhere may tell what this version has no sentence for."""
+    try:
+        return tell(game, event, names)
+    except LookupError:
+        return str(event.get("event"))
 
 
 def _no_such_seat(viewer: str, known: list[str]) -> int:
@@ -82,7 +91,7 @@ def _public_lines(records: Records) -> Iterator[Line]:
 def _private_lines(save: Path, records: Records, viewer: str) -> list[Line]:
     """What a seat knows, from the game played again; raises SaveError without its secrets."""
     secrets = secrets_of(save, records, find_sealer(save, records))
-    if records.commitments().keys() - secrets.keys():
+    if records.missing(secrets):
         own_sealer(save, records)  # says why this device cannot unseal the rest
     replayed = replay(save, records, secrets)
     if replayed.misfit:

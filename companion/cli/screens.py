@@ -13,6 +13,7 @@ from collections import Counter
 from itertools import product
 from pathlib import Path
 
+from companion.cli.app import window_size
 from companion.i18n import LANGUAGES
 from companion.paths import APP
 
@@ -30,16 +31,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="targets, cut text, contrast and blank areas instead; tells what falls short",
     )
     parser.add_argument("--screen", action="append", metavar="NAME", help="only this screen")
-    parser.add_argument("--size", action="append", metavar="WxH", help="only this size")
+    parser.add_argument(
+        "--size", type=window_size, action="append", metavar="WxH", help="only this size"
+    )
     parser.add_argument("--every", action="store_true", help="every size in every language")
     parser.add_argument("--theme", choices=THEMES, help="pictures: light if none is given")
     parser.add_argument("--text-size", choices=TEXT_SIZES, help="pictures: normal if none is given")
 
 
 def run(args: argparse.Namespace) -> int:
-    from companion.cli.app import window_size
-
-    sizes = [window_size(size) for size in args.size] if args.size else list(SIZES)
+    sizes = args.size or list(SIZES)
     languages = [args.lang] if args.lang else list(LANGUAGES)
     with tempfile.TemporaryDirectory() as directory:
         # The sample games must not lie among the real ones, nor real names in the pictures.

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.i18n import _
 from companion.session.saves.chain import WrongRecord, read_records
-from companion.session.saves.loading import checked_records, find_sealer
+from companion.session.saves.loading import checked_records, sealer_or_why
 from companion.session.saves.proof import Proof, prove
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
@@ -24,13 +24,15 @@ def run(args: argparse.Namespace) -> int:
     except (SaveError, WrongRecord) as error:
         print(error, file=sys.stderr)
         return 1
-    sealer = find_sealer(args.save, records)
+    sealer, why = sealer_or_why(args.save, records)
     proof = prove(records, sealer)
     for fault in proof.faults:
         print(fault, file=sys.stderr)
     if proof.faults:
         return 1
     print(_("{count} records: each is as it was written.").format(count=len(records.rows)))
+    if why and not proof.over:
+        print(why)
     print(_verdict(proof, len(records.rows), with_key=sealer is not None))
     return 0
 
@@ -49,7 +51,6 @@ def _verdict(proof: Proof, count: int, *, with_key: bool) -> str:
             "committed to, and played again everything happens as the table saw it."
         ).format(**secrets)
     return _(
-        "This device does not have the key of the save. {opened} of {secrets} secrets are opened "
-        "and are those committed to; played again to record {record} of {last}, everything happens "
-        "as the table saw it."
+        "{opened} of {secrets} secrets are opened and are those committed to; played again to "
+        "record {record} of {last}, everything happens as the table saw it."
     ).format(**secrets, record=proof.replayed, last=count - 1)

@@ -27,10 +27,22 @@ def refusal_sentence(refusal: Refused, names: Names) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+# Fields with words of the players' own.
+OWN_WORDS = ("reason",)
+
+
 def fill(template: str, words: Mapping[str, Any], names: Names) -> str:
     """A template in the table's language, its words in the words of that language."""
-    shown = {field: show(value, names, SENSES.get(field, "")) for field, value in words.items()}
+    shown = {
+        field: literally(value) if field in OWN_WORDS else show(value, names, SENSES.get(field, ""))
+        for field, value in words.items()
+    }
     return _(template).format(**shown)
+
+
+def literally(text: str) -> str:
+    """On one line, and without what would steer a terminal."""
+    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def show(value: Any, names: Names, sense: str = "") -> str:

@@ -1,9 +1,12 @@
 """`companion replay`, `list`, `export` and `import` on real saves."""
 
 import json
+import os
 import re
 from collections.abc import Callable
+from errno import EACCES
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +22,7 @@ from tests.session.saves import (
     change,
     close,
     contents,
+    forge,
     play_until_discs_lie,
     save_game,
     save_killed_game,
@@ -118,6 +122,27 @@ def test_a_replay_in_french(path: Path, told: Told) -> None:
     assert told("replay", path, "--lang", "fr") != told("replay", path)
 
 
+def test_a_replay_of_what_this_version_has_no_words_for(path: Path, told: Told) -> None:
+    save_game(path, 5)
+
+    def edit(record: Any) -> None:
+        record["happened"][0]["event"] = "sank"
+
+    forge(path, 3, edit, with_key=True)
+    assert "\n   3  sank\n" in told("replay", path)
+
+
+def test_a_reason_is_told_as_it_was_given(path: Path, told: Told) -> None:
+    session = begin(path)
+    adjust = {"seat": "table", "do": "adjust", "of": "red", "points": 1}
+    session.play({**adjust, "reason": "guns"})
+    session.play({**adjust, "reason": "a slip\x1b[31m\n   9  Red wins"})
+    close(session)
+    story = told("replay", path, "--lang", "fr")
+    assert "(guns)" in story
+    assert "(a slip [31m    9  Red wins)" in story
+
+
 def test_a_replay_for_nobody(path: Path, failed: Told) -> None:
     save_game(path, 3)
     assert "no seat yellow" in failed("replay", path, "--as", "yellow")
@@ -168,10 +193,56 @@ def test_the_list_complains_about_what_it_was_asked_for(
 def test_the_list_says_what_it_cannot_know(path: Path, told: Told) -> None:
     save_game(path, 75)
     key_file().unlink()
-    assert "sealed by another device" in told("list", path)
+    assert "are sealed and there is no key" in told("list", path)
+    key_file().write_bytes(bytes(32))
+    assert "sealed with the key of another device" in told("list", path)
+    key_file().write_bytes(b"short")
+    assert "is damaged: it has 5 bytes" in told("list", path)
+
+
+def test_the_list_takes_any_time_for_granted(path: Path, told: Told) -> None:
+    save_game(path, 5)
+
+    def edit(beginning: Any) -> None:
+        beginning["created"] = "yesterday"
+
+    forge(path, 0, edit, with_key=True)
+    assert re.search(r"evening\.voyage  -  +Red, Blue", told("list", path))
+
+
+def test_a_directory_that_cannot_be_looked_into_is_named(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def locked(self: Path, **_: object) -> None:
+        raise PermissionError(EACCES, os.strerror(EACCES), str(self))
+
+    monkeypatch.setattr(Path, "iterdir", locked)
+    monkeypatch.setattr(Path, "stat", locked)
+    assert main(["list", str(path)]) == 1
+    assert "cannot be read: Permission denied" in capsys.readouterr().out
 
 
 # export and import
+
+
+@pytest.mark.parametrize("command", ["export {save} .", "import {text} .", "report --to ."])
+def test_a_directory_is_no_new_file(path: Path, told: Told, failed: Told, command: str) -> None:
+    save_game(path, 5)
+    text = path.with_name("evening.jsonl")
+    told("export", path, text)
+    arguments = command.format(save=path, text=text).split()
+    assert "Is a directory" in failed(*arguments)
+
+
+def test_an_export_that_is_too_deep_is_refused(path: Path, told: Told, failed: Told) -> None:
+    save_game(path, 5)
+    text = path.with_name("evening.jsonl")
+    told("export", path, text)
+    first, *rest = text.read_text().splitlines()
+    deep = re.sub(r'"setup":\{', '"setup":{"deep":' + "[" * 100_000 + "]" * 100_000 + ",", first)
+    assert deep != first
+    text.write_text("\n".join([deep, *rest]))
+    assert "recursion" in failed("import", text, path.with_name("new.voyage"))
 
 
 def test_an_exported_game_comes_back_as_it_was(path: Path, told: Told) -> None:

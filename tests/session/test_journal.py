@@ -14,9 +14,11 @@ from companion.games.kernel.refusal import Refused
 from companion.proofs.captains import random_move
 from companion.session.saves.chain import chain, read_records
 from companion.session.saves.journal import create_journal
+from companion.session.saves.made import made_in
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
+from companion.session.saves.wal import log_file
 from companion.session.session import Session
 from tests.session.saves import (
     CREATED,
@@ -62,6 +64,20 @@ def test_a_save_never_takes_the_place_of_a_file(path: Path) -> None:
         begin(path)
     assert error.value.kind == "exists"
     assert contents(path.parent) == {path.name: b"precious"}
+
+
+def test_a_log_without_its_save_does_not_get_into_another_one(path: Path) -> None:
+    save_killed_game(path, 20)
+    left = log_file(path).read_bytes()
+    path.unlink()
+    session = begin(path)
+    play(session, Random(3), 5)
+    known = all_that_is_known(session)
+    close(session)
+    opened = open_game(path)
+    assert all_that_is_known(opened.session) == known
+    close(opened.session)
+    assert path.with_name(f"{path.name}-wal.1").read_bytes() == left
 
 
 def test_a_save_needs_a_directory(path: Path) -> None:
@@ -181,7 +197,9 @@ def test_secrets_are_opened_when_the_table_knows_them(path: Path) -> None:
     assert opened_at[0] == len(records.bodies), "the seed is opened when the game is over"
     discs = [n for n, b in enumerate(records.bodies, 1) if b.move.get("do") == "place-disc"]
     assert discs
-    for n in discs:
+    made = made_in(records, len(records.bodies))
+    assert set(discs) - set(made.standing), "some are taken back"
+    for n in set(discs) & set(made.standing):
         names = [event["event"] for event in records.bodies[opened_at[n] - 1].happened]
         assert "revealed" in names
 

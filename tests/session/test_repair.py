@@ -13,6 +13,7 @@ from companion.session.saves.salvage import salvage
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
+from companion.session.saves.sealing import key_file
 from companion.session.saves.wal import log_file
 from tests.session.saves import (
     all_that_is_known,
@@ -132,6 +133,18 @@ def test_records_in_the_log_are_found(path: Path, repair: Repair) -> None:
     session = open_game(path.with_name("evening-repaired.voyage")).session
     assert all_that_is_known(session) == all_that_is_known(played)
     close(session)
+
+
+def test_without_a_whole_key_what_everybody_may_read_is_saved(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save_game(path, 30)
+    change(path, 20, "body", "{}")
+    key_file().write_bytes(b"x")
+    assert main(["repair", str(path)]) == 0
+    told = capsys.readouterr()
+    assert "20 records" in told.out
+    assert "it has 1 bytes" in told.err
 
 
 def test_any_garbage_is_survived(path: Path) -> None:

@@ -1,17 +1,33 @@
 """`companion verify`: an honest game proves out, and a changed record is named."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from companion.cli import main
+from companion.games.drake.draft import Draft
+from companion.games.drake.game import GAME
 from companion.games.kernel.chance import Draw
+from companion.proofs.captains import random_move
 from companion.session.saves.chain import seal_hash
 from companion.session.saves.save_file import read_rows
+from companion.session.saves.saving import open_game
 from companion.session.saves.sealing import key_file
-from tests.session.saves import body, change, contents, forge, save_game, save_killed_game
+from tests.session.saves import (
+    begin,
+    body,
+    change,
+    close,
+    contents,
+    forge,
+    play,
+    play_to,
+    save_game,
+    save_killed_game,
+)
 
 
 @pytest.fixture
@@ -63,9 +79,45 @@ def test_a_game_in_progress_is_checked_as_far_as_possible(path: Path, verify: Ru
     assert "not over" in verify(path)
     key_file().unlink()
     told = verify(path)
-    assert "does not have the key" in told
+    assert "are sealed and there is no key" in told
     sealed = first(path, "commitment")
     assert f"to record {sealed - 1} of" in told
+
+
+def test_a_disc_that_was_taken_back_stays_secret_until_the_end(path: Path, verify: Run) -> None:
+    session, random = begin(path), Random(5)
+    play_to(session, "sailing", random)
+    session.play_move(random_move(session, random))
+    session.undo()
+    close(session)
+    taken_back = read_rows(path)[-2].n
+    session = open_game(path).session
+    play_to(session, "missions", random)
+    close(session)
+    assert taken_back not in opened(path)
+    assert len(opened(path)) > 4
+    assert "not over" in verify(path)
+    session = open_game(path).session
+    play(session, random)
+    close(session)
+    assert taken_back in opened(path)
+    assert "over and proves out" in verify(path)
+
+
+def opened(path: Path) -> list[int]:
+    return [one["record"] for row in read_rows(path) for one in body(row).get("opens", [])]
+
+
+def test_newer_rules_accuse_nobody(path: Path, fault: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_game(path, 20)
+    monkeypatch.setattr(type(GAME), "rules", GAME.rules + 1)
+    gain = Draft.gain
+
+    def generous(self: Draft, seat: str, gift: Mapping[str, int]) -> Any:
+        return gain(self, seat, {kind: count + 1 for kind, count in gift.items()})
+
+    monkeypatch.setattr(Draft, "gain", generous)
+    assert "by the rules of this version" in fault(path)
 
 
 def test_a_changed_record_is_found(path: Path, fault: Run) -> None:

@@ -19,10 +19,38 @@ from companion.games.drake.board_values import (
     names_beside,
     names_under,
 )
-from companion.games.drake.words import COUNTED, LOCATIONS
+from companion.games.drake.words import (
+    CARGO,
+    COLOURS,
+    CONQUESTS,
+    COUNTED,
+    DISCS,
+    GOODS,
+    HAWKINS,
+    LOCATIONS,
+    SERIES_OF,
+    TREASURES,
+)
+from companion.games.kernel.game import TABLE
 
 ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-RESERVED = frozenset((*LOCATIONS, *SECTIONS))
+# What else in the game is called so; a destination of that name would take it over.
+RESERVED = frozenset(
+    (
+        *LOCATIONS,
+        *SECTIONS,
+        *COLOURS,
+        HAWKINS,
+        TABLE,
+        *DISCS,
+        *CARGO,
+        *GOODS,
+        *TREASURES,
+        *CONQUESTS,
+        *SERIES_OF.values(),
+        "points",
+    )
+)
 CELL = f"[value, source] with a source out of {', '.join(SOURCES)}"
 
 

@@ -7,7 +7,8 @@ from companion.games.drake.state import State
 from companion.games.drake.words import DISCS, GOODS, LOCATIONS
 from companion.games.kernel.fields import Field, ListOf, MapOf, Text, Whole, Word, read_fields
 from companion.games.kernel.game import TABLE, Move, by_verb
-from companion.games.kernel.refusal import missing
+from companion.games.kernel.refusal import BadRequest, missing
+from companion.games.kernel.text import N_
 
 TAKES = ("crew", "guns", "supplies", "galleon")
 
@@ -184,7 +185,9 @@ def read_move(state: State, request: Mapping[str, Any]) -> Move:
     if isinstance(move, Visit) and move.take is None and must_take(state, move):
         raise missing("take")
     if isinstance(move, Adjust) and all(name not in values for name in ADJUSTABLE):
-        raise missing(ADJUSTABLE[0])
+        raise BadRequest(
+            N_("At least one of the fields {fields} is needed."), fields=", ".join(ADJUSTABLE)
+        )
     return move
 
 

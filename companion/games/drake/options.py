@@ -6,8 +6,8 @@ from typing import Any
 from companion.games.drake.board import Board
 from companion.games.drake.state import Setup
 from companion.games.drake.words import COLOURS
-from companion.games.kernel.fields import Field, ListOf, Word, read_fields
-from companion.games.kernel.refusal import BadRequest
+from companion.games.kernel.fields import Field, ListOf, Word, read_fields, shown
+from companion.games.kernel.refusal import BadRequest, missing
 from companion.games.kernel.text import N_
 
 VARIANTS = ("shuffled-first-street", "all-tokens")
@@ -25,7 +25,9 @@ FIELDS: dict[str, Field] = {
 
 def read_setup(request: Mapping[str, Any], board: Board) -> Setup:
     """The captains and options of a `new` request; raises BadRequest."""
-    seats: tuple[str, ...] = ListOf(Word(COLOURS)).read("seats", request.get("seats"))
+    if "seats" not in request:
+        raise missing("seats")
+    seats: tuple[str, ...] = ListOf(Word(COLOURS)).read("seats", request["seats"])
     fewest, most = CAPTAINS
     if not fewest <= len(seats) <= most or len(set(seats)) != len(seats):
         raise BadRequest(
@@ -36,7 +38,11 @@ def read_setup(request: Mapping[str, Any], board: Board) -> Setup:
         )
     options = request.get("options", {})
     if not isinstance(options, dict):
-        raise BadRequest(N_("The field {field} takes an object."), field="options")
+        raise BadRequest(
+            N_("The field {field} takes an object, not {value}."),
+            field="options",
+            value=shown(options),
+        )
     chosen = read_fields(options, FIELDS)
     order = chosen.get("order")
     if order is not None and sorted(order) != sorted(seats):
@@ -46,6 +52,9 @@ def read_setup(request: Mapping[str, Any], board: Board) -> Setup:
             seats=", ".join(seats),
         )
     variants = chosen.get("variants", ())
-    if len(set(variants)) != len(variants):
-        raise BadRequest(N_("The field {field} names a variant twice."), field="variants")
+    for place, variant in enumerate(variants):
+        if variant in variants[:place]:
+            raise BadRequest(
+                N_("The field {field} names {value} twice."), field="variants", value=variant
+            )
     return Setup(board=board, seats=seats, **chosen)

@@ -39,12 +39,10 @@ def check_way(state: State, captain: Captain, at: str) -> None:
     if not captain.action_discs:
         raise Refused("no-action-discs", "I.B", N_("No action disc is left: set sail."))
     if state.street.index(at) <= captain.position:
-        raise Refused(
-            "one-way-street",
-            "I.B",
-            N_("The street is one-way: go beyond {at}."),
-            at=state.street[captain.position],
-        )
+        sentence = N_("The street is one-way: go beyond {at}.")
+        if captain.position == len(state.street) - 1:
+            sentence = N_("Nothing lies beyond {at}: set sail.")
+        raise Refused("one-way-street", "I.B", sentence, at=state.street[captain.position])
     if at == "drake" and captain.action_discs < 2:
         raise Refused("drake-last-disc", "R2", N_("Drake takes two discs, and only one is left."))
     if at == "investor" and not captain.investor:

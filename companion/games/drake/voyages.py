@@ -108,7 +108,15 @@ def build_street(draft: Draft) -> None:
 
 
 def lay_street(draft: Draft, move: LayStreet) -> None:
-    if sorted(move.order) != sorted(TILES):
+    forgotten = [tile for tile in TILES if tile not in move.order]
+    if forgotten:
+        raise Refused(
+            "wrong-tiles",
+            "II.H",
+            N_("The street takes each of the sixteen tiles once. Not laid: {order}."),
+            order=forgotten,
+        )
+    if len(move.order) != len(TILES):
         raise Refused(
             "wrong-tiles",
             "II.H",

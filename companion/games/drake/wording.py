@@ -106,6 +106,8 @@ def names(board: Board) -> dict[str, str]:
 
 
 def visited(facts: Facts) -> str:
+    if "short" in facts and "cost" in facts:
+        return N_("{seat} visits {at}, score -{cost}: {gained}. The box lacks {short}.")
     if "short" in facts:
         return N_("{seat} visits {at}, circle {circle}: {gained}. The box lacks {short}.")
     if "cost" in facts:
@@ -118,6 +120,8 @@ def visited(facts: Facts) -> str:
 def rolled(facts: Facts) -> str:
     if "short" in facts:
         return N_("{seat} rolls {die} in the tavern: {gained}. The box lacks {short}.")
+    if facts["total"] != facts["die"]:
+        return N_("{seat} rolls {die} in the tavern, which counts as {total}: {gained}.")
     return N_("{seat} rolls {die} in the tavern: {gained}.")
 
 

@@ -25,10 +25,12 @@ class Field(Protocol):
 
 
 def shown(value: Any) -> str:
-    """A value of a request as it may stand in a sentence: short and printable."""
-    text = f'"{value}"' if isinstance(value, str) else repr(value)
-    printable = text[:LONGEST].encode("ascii", "backslashreplace").decode()
-    return printable + ("..." if len(text) > LONGEST else "")
+    """A value of a request as it was sent, short and printable, so that it may stand in a
+    sentence."""
+    import json  # only refusals need it, and a referee starts sooner without
+
+    text = json.dumps(value)
+    return text[:LONGEST] + ("..." if len(text) > LONGEST else "")
 
 
 class Word(Struct, frozen=True):
@@ -62,6 +64,8 @@ class Whole(Struct, frozen=True):
         sentence = N_("The field {field} takes a whole number from {low} to {high}, not {value}.")
         if self.high == LARGEST:
             sentence = N_("The field {field} takes a whole number, not {value}.")
+            if type(value) is int:
+                sentence = N_("The number in the field {field} is too large: {value}.")
         raise BadRequest(sentence, field=name, low=self.low, high=self.high, value=shown(value))
 
 

@@ -102,7 +102,8 @@ class BackupsPage(Page):
 
     def ask_restore(self, file: Path) -> None:
         try:
-            plan = plan_restore(file)
+            with self.game_put_away():
+                plan = plan_restore(file)
         except BackupError as error:
             self.app.tell(str(error), kind="refusal")
             return

@@ -63,7 +63,7 @@ def check_row(row: Row, expected: int, previous: bytes) -> Beginning | Body:
             if row.n
             else msgspec.json.decode(row.body, type=Beginning)
         )
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise WrongRecord(
             expected, N_("Record {record} cannot be understood: {why}."), why=str(error)
         ) from error

@@ -7,6 +7,7 @@ from msgspec import Raw
 
 from companion.session.entry import Entry, Header
 from companion.session.saves.chain import NOTHING, chain, seal_hash
+from companion.session.saves.made import Made
 from companion.session.saves.records import (
     FORMAT,
     Beginning,
@@ -28,6 +29,7 @@ class Ledger:
         sealer: Sealer,
         last: Row | None = None,
         sealed: Mapping[int, tuple[str, Secret]] | None = None,
+        made: Made | None = None,
     ) -> None:
         self.game_id = game_id
         self._sealer = sealer
@@ -35,10 +37,11 @@ class Ledger:
         self._hash = last.hash if last else NOTHING
         # By record: the label under which a secret is opened, and the secret.
         self._sealed = dict(sealed or {})
+        self._made = made or Made()
 
     def copy(self) -> "Ledger":
         """To be written in while it is not certain that the rows can be kept."""
-        new = Ledger(self.game_id, self._sealer, None, self._sealed)
+        new = Ledger(self.game_id, self._sealer, None, self._sealed, self._made.copy())
         new._next, new._hash = self._next, self._hash
         return new
 
@@ -65,6 +68,7 @@ class Ledger:
     def add(self, entry: Entry) -> Row:
         parts = entry.parts
         secret, sealed = None, None
+        self._made.follow(entry.kind, self._next)
         if parts and (parts.secret or parts.secret_draws):
             hidden = MoveSecret(parts.secret, parts.secret_draws)
             secret = new_secret(msgspec.json.encode(hidden))
@@ -87,8 +91,13 @@ class Ledger:
         return self._row(msgspec.json.encode(Body("rewind", keep=keep, rules=rules)), None)
 
     def _open(self, entry: Entry) -> tuple[Opening, ...]:
-        opened = entry.opened
-        due = [n for n, (label, _) in self._sealed.items() if entry.over or label in opened]
+        """What the table knows by now. What was taken back before nobody has seen: only the end of
+        the game opens it, for the proof that nothing was changed."""
+        due = [
+            n
+            for n, (label, _) in self._sealed.items()
+            if entry.over or (label in entry.opened and n in self._made.standing)
+        ]
         secrets = ((n, self._sealed.pop(n)[1]) for n in due)
         return tuple(Opening(n, secret.salt.hex(), Raw(secret.json)) for n, secret in secrets)
 

@@ -39,7 +39,7 @@ def read_lines(file: Path) -> list[Row]:
         return [_to_row(line) for line in file.read_bytes().splitlines() if line.strip()]
     except OSError as error:
         raise unreadable(file, error) from error
-    except (msgspec.DecodeError, ValueError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SaveError(
             "not-a-save",
             N_("{file} is not an exported game: {why}."),

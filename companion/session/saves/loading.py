@@ -113,10 +113,15 @@ def own_sealer(path: Path, records: Records) -> Sealer:
 
 def find_sealer(path: Path, records: Records) -> Sealer | None:
     """The key that this save was sealed with, if this device has it."""
+    return sealer_or_why(path, records)[0]
+
+
+def sealer_or_why(path: Path, records: Records) -> tuple[Sealer | None, str]:
+    """The key that this save was sealed with, or else the sentence that says why not."""
     try:
-        return own_sealer(path, records)
-    except SaveError:
-        return None
+        return own_sealer(path, records), ""
+    except SaveError as error:
+        return None, str(error)
 
 
 def secrets_of(path: Path, records: Records, sealer: Sealer | None) -> dict[int, Secret]:

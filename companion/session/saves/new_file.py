@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from errno import EISDIR
 from pathlib import Path
 
 
@@ -10,9 +11,11 @@ from pathlib import Path
 def new_file(path: Path) -> Iterator[Path]:
     """A place beside `path` to write to; what stands there at the end becomes the new file.
 
-    Raises FileExistsError if `path` exists by then. A power cut at any moment leaves no file at
-    `path` or the whole one.
+    Raises OSError: FileExistsError if `path` exists by then. A power cut at any moment leaves no
+    file at `path` or the whole one.
     """
+    if not path.name:
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR), str(path))
     part = path.with_name(f".{path.name}.{os.urandom(6).hex()}.part")
     try:
         yield part

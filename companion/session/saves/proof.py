@@ -5,9 +5,10 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from companion.games.kernel.chance import Draw, SeededChance
+from companion.games.kernel.chance import Draw, ReplayError, SeededChance
 from companion.games.kernel.text import N_
 from companion.games.registry import find_game
+from companion.i18n import _
 from companion.session.saves.chain import WrongRecord
 from companion.session.saves.loading import MISFITS, tells_the_same
 from companion.session.saves.openings import check_signatures, opened_secrets, unseal_secret
@@ -89,7 +90,7 @@ def _play_again(records: Records, secrets: Mapping[int, Secret], proof: Proof) -
         raise _misfit(records, 0, error) from error
     seen = [{k: v for k, v in line.items() if k != "record"} for line in session.log("table")]
     if not tells_the_same(records.beginning.happened, seen):
-        raise WrongRecord(0, N_("Record {record} tells something else than what happened."))
+        raise _another_outcome(records, 0)
     for n in records.counting():
         body = records.bodies[n - 1]
         if body.commitment and n not in secrets:
@@ -99,9 +100,15 @@ def _play_again(records: Records, secrets: Mapping[int, Secret], proof: Proof) -
         except MISFITS as error:
             raise _misfit(records, n, error) from error
         if not tells_the_same(body.happened, happened):
-            raise WrongRecord(n, N_("Record {record} tells something else than what happened."))
+            raise _another_outcome(records, n)
         proof.replayed = n
     proof.over = session.over
+
+
+def _another_outcome(records: Records, n: int) -> WrongRecord:
+    if records.rules != find_game(records.beginning.game).rules:
+        return _misfit(records, n, ReplayError(_("it has another outcome now")))
+    return WrongRecord(n, N_("Record {record} tells something else than what happened."))
 
 
 def _misfit(records: Records, n: int, error: Exception) -> WrongRecord:

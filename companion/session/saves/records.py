@@ -1,5 +1,6 @@
 """The records of a save: what stands in each of them."""
 
+from collections.abc import Collection
 from typing import Any, Literal
 
 import msgspec
@@ -103,6 +104,10 @@ class Records(Struct, frozen=True):
         """What was promised of each secret, by the record that it belongs to."""
         numbers = range(len(self.bodies) + 1)
         return {n: promise for n in numbers if (promise := self.commitment(n))}
+
+    def missing(self, secrets: Collection[int]) -> bool:
+        """Whether there are more secrets than those of these records."""
+        return bool(self.commitments().keys() - set(secrets))
 
     def commitment(self, n: int) -> str:
         return self.bodies[n - 1].commitment if n else self.beginning.commitment

@@ -130,10 +130,27 @@ def readable_copy(path: Path) -> Iterator[sqlite3.Connection]:
             yield connection
 
 
+def whole_content(path: Path) -> bytes:
+    """The bytes of a save, with what a killed program has left in its log; raises SaveError."""
+    with Lock(path, reading=True):
+        try:
+            if not wal.has_log(path):
+                return path.read_bytes()
+            with readable_copy(path) as connection:
+                return connection.serialize()
+        except BROKEN as error:
+            raise damaged(path) from error
+        except OSError as error:
+            raise unreadable(path, error) from error
+
+
 def write_new(path: Path, rows: Iterable[Row]) -> Lock:
     """Makes a save of these rows, whole or not at all, and locks it; raises SaveError."""
     lock: Lock | None = None
     try:
+        # Asked in this order: whoever plays has a save before there is a log.
+        if wal.has_log(path) and not path.exists():
+            wal.set_aside(path)
         with new_file(path) as part:
             with closing(sqlite3.connect(part, isolation_level=None)) as connection:
                 # Nobody knows this file before it is whole; it is synced then.

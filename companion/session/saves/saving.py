@@ -15,6 +15,7 @@ from companion.session.saves.loading import (
     wrong_record,
 )
 from companion.session.saves.lock import Lock
+from companion.session.saves.made import Made, made_in
 from companion.session.saves.openings import check_signatures, opened_secrets
 from companion.session.saves.records import Records
 from companion.session.saves.save_file import check_kind, read_locked_rows
@@ -42,7 +43,7 @@ def open_game(path: Path) -> Opened:
             raise wrong_record(path, wrong) from wrong
         secrets = secrets_of(path, records, sealer)
         replayed = replay(path, records, secrets)
-        ledger = _ledger(records, sealer, secrets)
+        ledger = _ledger(records, sealer, secrets, made_in(records, replayed.keep))
     except BaseException:
         lock.release()
         raise
@@ -54,8 +55,8 @@ def open_game(path: Path) -> Opened:
     return Opened(session, replayed.notice(path) if replayed.misfit else "")
 
 
-def _ledger(records: Records, sealer: Sealer, secrets: dict[int, Secret]) -> Ledger:
+def _ledger(records: Records, sealer: Sealer, secrets: dict[int, Secret], made: Made) -> Ledger:
     opened = opened_secrets(records)
     labels = {n: body.label for n, body in enumerate(records.bodies, start=1)}
     sealed = {n: (labels.get(n, ""), s) for n, s in secrets.items() if n not in opened}
-    return Ledger(records.beginning.id, sealer, records.rows[-1], sealed)
+    return Ledger(records.beginning.id, sealer, records.rows[-1], sealed, made)

@@ -8,12 +8,20 @@ FRAME = Struct(">6I")
 
 
 def log_file(save: Path) -> Path:
-    return save.with_name(f"{save.name}-wal")
+    return save.parent / f"{save.name}-wal"
 
 
 def has_log(save: Path) -> bool:
     file = log_file(save)
     return file.exists() and file.stat().st_size > 0
+
+
+def set_aside(save: Path) -> None:
+    """Gives a log another name: SQLite would write it into whatever save is put beside it."""
+    log, number = log_file(save), 1
+    while (place := log.with_name(f"{log.name}.{number}")).exists():
+        number += 1
+    log.rename(place)
 
 
 def is_damaged(log: bytes, readable: int) -> bool:
