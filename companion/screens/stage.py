@@ -217,14 +217,14 @@ class Stage:
 
     def press(self, target: "Widget | str | tuple[float, float]") -> Any:
         """Puts a finger down; the caller may `touch_move(x, y)` it and lifts it: `touch_up()`."""
-        from kivy.tests.common import UnitTestTouch
+        from companion.screens.touch import Touch
 
         if isinstance(target, str):
             target = self.find(target)
         if not isinstance(target, tuple):
             self.reveal(target)
             target = target.to_window(*target.center)
-        touch = UnitTestTouch(*target)
+        touch = Touch(*target)
         touch.touch_down()
         self.frames(2)
         return touch
