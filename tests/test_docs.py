@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.boards import shipped_board
 from companion.cli import SUMMARIES
+from companion.games.drake.moves import VERBS
 from companion.screens.assets import FONTS
+from companion.session.referee import Referee
 from tests.support.process import ROOT
 from tools.architecture_picture import PICTURE, load_way, picture
 
@@ -27,6 +30,7 @@ LINK = re.compile(r"\]\((?!\w+:)([^)#\s]+)")
 QUOTED = re.compile(r"`([^`\s]+)`")
 MODULE = re.compile(r"python -m ((?:tools|tests)[\w.]+)")
 COMMAND = re.compile(r"(?:^    |`)(?:\./run|companion) ([^`#<\s][^`#<\n]*)", re.MULTILINE)
+BLOCK = re.compile(r"^```json\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 # Made where the app runs.
 NOT_KEPT = (".venv",)
 
@@ -90,3 +94,28 @@ def test_every_bundled_font_has_its_licence() -> None:
     for file in FONTS.iterdir():
         if file.suffix in (".ttf", ".txt"):
             assert file.name in licences
+
+
+def test_the_conversation_with_the_referee_can_be_had() -> None:
+    text = (ROOT / "docs" / "referee.md").read_text(encoding="utf-8")
+    conversation = next(block for block in BLOCK.findall(text) if '"new"' in block)
+    lines = conversation.splitlines()
+    assert len(lines) == 8
+    referee = Referee(lambda game: shipped_board(), lambda: 7)
+    for line in lines:
+        assert referee.answer(line.encode())["ok"], line
+
+
+def test_every_verb_is_in_the_table_of_moves() -> None:
+    text = (ROOT / "docs" / "referee.md").read_text(encoding="utf-8")
+    table = text.partition("## Moves")[2]
+    assert [verb for verb in VERBS if f"`{verb}`" not in table] == []
+
+
+def test_every_ruling_that_a_refusal_names_is_explained() -> None:
+    rulings = (ROOT / "docs" / "rulings.md").read_text(encoding="utf-8")
+    explained = re.findall(r"^\| (R\d+) \|", rulings, re.MULTILINE)
+    assert explained == [f"R{number}" for number in range(1, 23)]
+    for file in (ROOT / "companion").rglob("*.py"):
+        named = re.findall(r'"(R\d+)"', file.read_text(encoding="utf-8"))
+        assert set(named) <= set(explained), file

@@ -28,7 +28,7 @@ class Picture(NamedTuple):
 
 
 PICTURES = (
-    # From the ships that leave to the table after the first voyage.
+    # From the ships that leave to the first missions.
     Picture("demo", ("demo", "--fast", "--seed", "7"), lines=slice(50, 86)),
     Picture("doctor", ("table", "--simulate"), columns=98, before=("table", "enrol", "--simulate")),
 )

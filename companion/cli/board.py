@@ -68,6 +68,9 @@ def run(args: argparse.Namespace) -> int:
                 return _list(load_board(), everything=args.all)
     except BoardError as error:
         return _fail(str(error))
+    except BrokenPipeError:
+        # Nobody reads on: that is no fault of the profile.
+        raise
     except OSError as error:
         return _fail(
             _("The profile {file} cannot be written: {reason}.").format(

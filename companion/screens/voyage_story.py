@@ -94,7 +94,7 @@ def _bonus(night: Night, seat: str, voyage: Sequence[Facts]) -> Reckoned:
 
 def _conquests(night: Night, seat: str, voyage: Sequence[Facts]) -> Reckoned:
     for event in _of(voyage, "conquests-scored", seat):
-        kinds = ", ".join(night.word(kind) for kind in event["conquests"])
+        kinds = ", ".join(night.word(kind, "conquest") for kind in event["conquests"])
         return Reckoned(event["points"], kinds)
     return Reckoned(0, _("none taken"))
 

@@ -16,6 +16,7 @@ SENSES = {
     "verbs": "verb",
     "phase": "phase",
     "now": "phase",
+    "conquests": "conquest",
 }
 
 

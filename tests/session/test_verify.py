@@ -163,7 +163,7 @@ def test_a_forged_outcome_is_found_without_the_key(path: Path, fault: Run) -> No
 
     forge(path, record, edit)
     key_file().unlink()
-    assert f"Record {record} tells something else" in fault(path)
+    assert f"Record {record} tells something other" in fault(path)
 
 
 def test_a_forged_move_is_found_without_the_key(path: Path, fault: Run) -> None:
@@ -188,7 +188,7 @@ def test_a_forged_opening_is_found_without_the_key(path: Path, fault: Run) -> No
 
     forge(path, record, edit)
     key_file().unlink()
-    assert f"Record {record} opens another secret than record" in fault(path)
+    assert f"Record {record} opens another secret than the one that record" in fault(path)
 
 
 def test_an_opening_of_what_was_never_promised_is_found(path: Path, fault: Run) -> None:
@@ -200,7 +200,7 @@ def test_an_opening_of_what_was_never_promised_is_found(path: Path, fault: Run) 
 
     forge(path, record, edit)
     key_file().unlink()
-    assert f"Record {record} opens another secret than record 1" in fault(path)
+    assert f"Record {record} opens another secret than the one that record 1" in fault(path)
 
 
 def test_a_forged_die_is_found_without_the_key(path: Path, fault: Run) -> None:
@@ -212,7 +212,7 @@ def test_a_forged_die_is_found_without_the_key(path: Path, fault: Run) -> None:
 
     forge(path, 0, edit)
     key_file().unlink()
-    assert "In record 0 chance gave something else" in fault(path)
+    assert "In record 0 chance gave something other" in fault(path)
 
 
 def test_a_seed_that_is_never_opened_is_found(path: Path, fault: Run) -> None:

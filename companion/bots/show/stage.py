@@ -60,8 +60,8 @@ class Stage:
         )
         self._seats = {self.name(seat): seat for seat in STYLES}
 
-    def name(self, word: str) -> str:
-        return show(word, self._names)
+    def name(self, word: str, sense: str = "") -> str:
+        return show(word, self._names, sense)
 
     def mark(self, seat: str) -> Text:
         """The sign of a captain, to be told by shape or letter as well as by colour."""

@@ -60,7 +60,7 @@ def voyage_scores(
             stage.captain(seat),
             str(scores[seat]),
             f"{scores[seat] - before[seat]:+d}",
-            ", ".join(stage.name(kind) for kind in log["conquests"]) or "-",
+            ", ".join(stage.name(kind, "conquest") for kind in log["conquests"]) or "-",
             ", ".join(f"{n} {stage.name(good)}" for good, n in log["commodities"].items() if n)
             or "-",
         )

@@ -31,6 +31,7 @@ WORDS: Mapping[str, str] = {
     "town": N_("town"),
     "fort": N_("fort"),
     "galleon": N_("Galleon"),
+    "conquest:galleon": N_("galleon"),
     "pinnace": N_("pinnace"),
     "ghost": N_("ghost ship"),
     "hind": N_("Golden Hind"),

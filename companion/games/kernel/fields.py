@@ -121,7 +121,7 @@ def check_names(request: Mapping[str, Any], known: Collection[str]) -> None:
     for name in request:
         if name not in known:
             raise BadRequest(
-                N_("There is no field {field} here; known are {known}."),
+                N_("There is no field {field} here; there are {known}."),
                 field=shown(name),
                 known=", ".join(known),
             )

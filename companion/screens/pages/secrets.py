@@ -254,9 +254,9 @@ class SecretsPage(Page):
             "other. When the finger leaves, everything is hidden.\n\n"
             "Admiral and Governor choose a value for each place; the others give way by "
             "themselves. The tokens lie somewhere by chance before you begin.\n\n"
-            "The Informer taps a destination with an own disc, looks at the discs there and may "
-            "swap two own discs, or looks at the defence and may move that disc. The table sees "
-            "where, not what."
+            "The Informer taps a destination where one of their discs lies, looks at the discs "
+            "there and may swap two of their own, or looks at the defence and may move that disc. "
+            "The table sees where, not what."
         )
 
 

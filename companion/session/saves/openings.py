@@ -24,7 +24,10 @@ def _check_opening(n: int, opening: Opening, promised: dict[int, str]) -> Secret
     if opening.record > n or secret.commitment != promised.get(opening.record):
         raise WrongRecord(
             n,
-            N_("Record {record} opens another secret than record {earlier} has committed to."),
+            N_(
+                "Record {record} opens another secret than the one that record {earlier} "
+                "committed to."
+            ),
             earlier=opening.record,
         )
     return secret

@@ -68,7 +68,7 @@ def _check_draws(records: Records, secrets: Mapping[int, Secret]) -> None:
             if not _comes_from(seed, draw):
                 raise WrongRecord(
                     n,
-                    N_("In record {record} chance gave something else than the seed: {purpose}."),
+                    N_("In record {record} chance gave something other than the seed: {purpose}."),
                     purpose=draw.purpose,
                 )
 
@@ -108,7 +108,7 @@ def _play_again(records: Records, secrets: Mapping[int, Secret], proof: Proof) -
 def _another_outcome(records: Records, n: int) -> WrongRecord:
     if records.rules != find_game(records.beginning.game).rules:
         return _misfit(records, n, ReplayError(_("it has another outcome now")))
-    return WrongRecord(n, N_("Record {record} tells something else than what happened."))
+    return WrongRecord(n, N_("Record {record} tells something other than what happened."))
 
 
 def _misfit(records: Records, n: int, error: Exception) -> WrongRecord:
