@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from companion import __version__
 from companion.complaint import Complaint
-from companion.files import write_whole
+from companion.files import free_stem, write_whole
 from companion.games.kernel.text import N_
 from companion.paths import data_dir
 from companion.session.saves import wal
@@ -95,20 +95,13 @@ def kept_files() -> list[Path]:
     )
 
 
-def backup_name(now: datetime) -> str:
-    return f"spanish-main-{now:%Y-%m-%d-%H%M}.zip"
-
-
 def make_backup(directory: Path, now: datetime) -> Path:
     """Writes a backup beside what lies there; raises BackupError, and then there is none.
 
     No game may be open in this program: its latest moves would be missing.
     """
-    target = directory / backup_name(now)
-    number = 1
-    while target.exists():
-        number += 1
-        target = directory / f"{Path(backup_name(now)).stem}-{number}.zip"
+    stem = free_stem(directory, f"spanish-main-{now:%Y-%m-%d-%H%M}", ".zip")
+    target = directory / f"{stem}.zip"
     part = target.with_name(f".{target.name}.part")
     try:
         directory.mkdir(parents=True, exist_ok=True)

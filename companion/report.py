@@ -20,10 +20,10 @@ from msgspec import Struct
 from companion import __version__
 from companion.boards import owner_file
 from companion.clock import time_of_day
+from companion.files import free_stem, new_file
 from companion.paths import APP, data_dir
 from companion.screens.logbook import log_files
 from companion.screens.settings import Settings, load
-from companion.session.saves.new_file import new_file
 from companion.session.saves.save_error import SaveError
 
 # Of the app's settings, what cannot tell who plays.
@@ -44,11 +44,7 @@ class Part(Struct, frozen=True):
 
 def free_name(directory: Path) -> Path:
     stem = f"spanish-main-report-{time_of_day():%Y-%m-%d-%H%M}"
-    file, number = directory / f"{stem}.zip", 1
-    while file.exists():
-        number += 1
-        file = directory / f"{stem}-{number}.zip"
-    return file
+    return directory / f"{free_stem(directory, stem, '.zip')}.zip"
 
 
 def write(path: Path, hardware: Mapping[str, Any] | None = None) -> list[Part]:

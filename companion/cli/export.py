@@ -4,10 +4,10 @@ import argparse
 import sys
 from pathlib import Path
 
+from companion.files import new_file
 from companion.i18n import _
 from companion.session.saves.lines import to_line
 from companion.session.saves.loading import read_save
-from companion.session.saves.new_file import new_file
 from companion.session.saves.save_error import SaveError
 
 
@@ -34,15 +34,13 @@ def run(args: argparse.Namespace) -> int:
     try:
         with new_file(args.file) as part:
             part.write_bytes(b"".join(lines))
-    except FileExistsError:
-        print(_("There is a file {file} already.").format(file=args.file), file=sys.stderr)
-        return 1
     except OSError as error:
-        print(
-            _("The file {file} cannot be written: {why}.").format(
-                file=args.file, why=error.strerror
-            ),
-            file=sys.stderr,
-        )
+        print(why_not_written(args.file, error), file=sys.stderr)
         return 1
     return 0
+
+
+def why_not_written(file: Path, error: OSError) -> str:
+    if isinstance(error, FileExistsError):
+        return _("There is a file {file} already.").format(file=file)
+    return _("The file {file} cannot be written: {why}.").format(file=file, why=error.strerror)

@@ -9,7 +9,7 @@ from companion.i18n import _
 from companion.paths import data_dir
 from companion.session.saves.chain import WrongRecord, read_records
 from companion.session.saves.lines import read_lines
-from companion.session.saves.loading import checked_records, find_sealer
+from companion.session.saves.loading import find_sealer, known_version
 from companion.session.saves.proof import prove
 from companion.session.saves.records import Records
 from companion.session.saves.save_error import SaveError
@@ -37,8 +37,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _import(file: Path, save: Path | None) -> int:
     rows = read_lines(file)
-    read_records(rows)  # names the wrong record, if there is one
-    records = checked_records(file, rows)
+    records = known_version(file, read_records(rows))
     faults = prove(records, find_sealer(file, records)).faults
     if faults:
         raise faults[0]

@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from companion.cli.export import why_not_written
 from companion.i18n import _
 from companion.report import free_name, write
 
@@ -16,14 +17,8 @@ def run(args: argparse.Namespace) -> int:
     file = args.to or free_name(Path())
     try:
         parts = write(file)
-    except FileExistsError:
-        print(_("There is a file {file} already.").format(file=file), file=sys.stderr)
-        return 1
     except OSError as error:
-        print(
-            _("The file {file} cannot be written: {why}.").format(file=file, why=error.strerror),
-            file=sys.stderr,
-        )
+        print(why_not_written(file, error), file=sys.stderr)
         return 1
     for part in parts:
         print(f"{len(part.content):>9}  {part.name}")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.i18n import _
 from companion.session.saves.chain import WrongRecord, read_records
-from companion.session.saves.loading import checked_records, sealer_or_why
+from companion.session.saves.loading import known_version, sealer_or_why
 from companion.session.saves.proof import Proof, prove
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
@@ -18,9 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     try:
-        rows = read_rows(args.save)
-        read_records(rows)
-        records = checked_records(args.save, rows)
+        records = known_version(args.save, read_records(read_rows(args.save)))
     except (SaveError, WrongRecord) as error:
         print(error, file=sys.stderr)
         return 1

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.clock import order, time_of_day
-from companion.files import write_if_possible
+from companion.files import free_stem, write_if_possible
 from companion.paths import data_dir
 from companion.session.session import Session
 
@@ -50,10 +50,7 @@ def new_save(game: str, seats: list[str], captains: Mapping[str, str]) -> SavedG
     """A save under a name that is still free."""
     now = time_of_day()
     stem = f"{game}-{now:%Y-%m-%d-%H%M%S}"
-    name, copy = stem, 1
-    while any((games_dir() / f"{name}{suffix}").exists() for suffix in (".json", SUFFIX)):
-        copy += 1
-        name = f"{stem}-{copy}"
+    name = free_stem(games_dir(), stem, ".json", SUFFIX)
     number = 1 + max((save.number for save in saved_games()), default=0)
     begun = now.isoformat(timespec="seconds")
     return SavedGame(name, game, begun, seats, dict(captains), number=number)

@@ -84,7 +84,7 @@ class Referee:
         if self._keep and self.session:
             raise Refused("game-exists", None, N_("This save already holds a game."))
         self.session = Session(header, self._keep(header) if self._keep else None)
-        return [line for line in self.session.log(TABLE) if line.pop("record") == 0]
+        return list(header.happened)
 
     def _ask(self, session: Session, request: Mapping[str, Any]) -> Answer:
         asked = Word(ASKS).read("ask", request["ask"])

@@ -59,9 +59,13 @@ def read_save(path: Path) -> Records:
 def checked_records(path: Path, rows: list[Row]) -> Records:
     """The records of these rows, as they were written; raises SaveError."""
     try:
-        records = read_records(rows)
+        return known_version(path, read_records(rows))
     except WrongRecord as wrong:
         raise wrong_record(path, wrong) from wrong
+
+
+def known_version(path: Path, records: Records) -> Records:
+    """Raises SaveError for records of a newer version than this one."""
     beginning = records.beginning
     if beginning.format > FORMAT:
         raise newer_format(path)

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from companion.files import new_file
 from companion.games.kernel.text import N_
 from companion.paths import data_dir
-from companion.session.saves.new_file import new_file
 from companion.session.saves.save_error import SaveError
 
 KEY_BYTES = 32
