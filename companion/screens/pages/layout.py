@@ -15,13 +15,14 @@ from companion.screens.samples import sample_night
 from companion.screens.street_order import StreetOrder
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.cargo import CARGO_ICONS
+from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.galleon_tile import galleon_tile
 
 TILE_THINGS = {**THING_COUNTED, "golden-hind": "hind"}
 STEPS = ("block", "lay-street", "lay-galleons")
 
 
-class StreetTile(Tap, FloatLayout):
+class StreetTile(Tap, Framed, FloatLayout):
     """A tile of the street with the number it has been given; "" for none yet."""
 
     text = StringProperty("")
@@ -29,7 +30,7 @@ class StreetTile(Tap, FloatLayout):
     number = StringProperty("")
 
 
-class GalleonPicture(Tap, BoxLayout):
+class GalleonPicture(Tap, Framed, BoxLayout):
     """One way in which the tiles may lie on the galleons: tap the one that looks like the board."""
 
     label = StringProperty("")

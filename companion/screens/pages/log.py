@@ -11,6 +11,7 @@ from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
 from companion.screens.widgets.buttons import Tap, TapButton
+from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.text import TitleLabel
 
@@ -30,7 +31,7 @@ class LogRow(Tap, BoxLayout):
     undos = NumericProperty(0)
 
 
-class StepCard(Tap, BoxLayout):
+class StepCard(Tap, Framed, BoxLayout):
     """Undo or redo, with the move that it takes back or makes again."""
 
     text = StringProperty("")

@@ -13,6 +13,7 @@ from companion.screens.samples import sample_night
 from companion.screens.widgets.buttons import MoveButton, Tap
 from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.filling import fill
+from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.private import draw_curtain
 from companion.screens.widgets.sight import Sight, Swap
 from companion.screens.widgets.tokens import TokenPlan, TokenTable
@@ -21,7 +22,7 @@ OFFICES = {"place-frigates": "admiral", "place-troops": "governor"}
 TOKEN_ICONS = {"place-frigates": "bomb", "place-troops": "account-group"}
 
 
-class OfficeCard(Tap, BoxLayout):
+class OfficeCard(Tap, Framed, BoxLayout):
     """Who has something to do in secret, and what; a tap draws the curtain for that captain."""
 
     seat = StringProperty("")

@@ -1,8 +1,10 @@
 """Places to put things: the frame of a screen, panels, scrolling columns."""
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
+
+from companion.screens.widgets.framed import Framed
 
 
 class Frame(BoxLayout):
@@ -13,10 +15,8 @@ class Frame(BoxLayout):
     in_game = BooleanProperty(False)
 
 
-class Panel(BoxLayout):
+class Panel(Framed, BoxLayout):
     """A piece of paper with a double ink line."""
-
-    ground = ListProperty([0, 0, 0, 0])
 
 
 class Scroller(ScrollView):

@@ -18,6 +18,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.screens.theme import SANS, theme
 from companion.screens.widgets.fitting import reference_extents
+from companion.screens.widgets.framed import Framed
 
 
 class Tap(ButtonBehavior):
@@ -63,7 +64,7 @@ class Tap(ButtonBehavior):
         """What the tap does; a layout or a screen binds it."""
 
 
-class TapButton(Tap, BoxLayout):
+class TapButton(Tap, Framed, BoxLayout):
     """An action: an icon and a text of at most two lines."""
 
     text = StringProperty("")
@@ -78,7 +79,6 @@ class TapButton(Tap, BoxLayout):
     detail_lines = NumericProperty(2)
     # Icon and text together in the middle: for the one wide button below everything else.
     centred = BooleanProperty(False)
-    ground = ListProperty([0, 0, 0, 0])
     ink = ListProperty([0, 0, 0, 1])
 
     def lead(self, width: float, text: str, units: float) -> float:

@@ -4,6 +4,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.framed import Framed
 
 # What stands for each word of the game, in the icon font.
 CARGO_ICONS = {
@@ -41,7 +42,7 @@ CARGO_ICONS = {
 }
 
 
-class Chip(Tap, BoxLayout):
+class Chip(Tap, Framed, BoxLayout):
     """A short word, pressable, such as a name."""
 
     text = StringProperty("")

@@ -18,6 +18,7 @@ from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.discs import draw_face
 from companion.screens.widgets.filling import fill
+from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.late import Drawn
 
 
@@ -84,7 +85,7 @@ class Fact(Drawn, BoxLayout):
             )
 
 
-class Cartouche(Tap, BoxLayout):
+class Cartouche(Tap, Framed, BoxLayout):
     """`look` is how a destination stands: open to choose, out of reach, closed, or marked."""
 
     at = StringProperty("")

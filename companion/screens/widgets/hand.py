@@ -10,16 +10,16 @@ from kivy.graphics import Color
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.discs import DISC_ICONS
 from companion.screens.widgets.filling import fill
+from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.shapes import ring
 
 
-class HandTile(Widget):
+class HandTile(Framed):
     """One disc of a hand. Without a face it shows its back, which is the captain's emblem."""
 
     seat = StringProperty("")

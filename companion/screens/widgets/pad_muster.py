@@ -13,13 +13,14 @@ from companion.screens.day_words import day_text
 from companion.screens.night import letters
 from companion.screens.score_pads import ScorePad, delete_pad, kept_pads, new_pad
 from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.overlays import confirm
 
 FEWEST = 2
 
 
-class CaptainCard(Tap, BoxLayout):
+class CaptainCard(Tap, Framed, BoxLayout):
     """A colour to keep score for; touched again it leaves."""
 
     seat = StringProperty("")

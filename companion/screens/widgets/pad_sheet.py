@@ -13,6 +13,7 @@ from companion.screens.score_pad_words import ICONS, signed, source_hints, sourc
 from companion.screens.score_pads import CARGO, END, SOURCES, VALUES, ScorePad
 from companion.screens.widgets.boxes import Scroller
 from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.text import FitLabel
 
@@ -27,7 +28,7 @@ class PadHead(BoxLayout):
     leads = BooleanProperty(False)
 
 
-class PadCell(Tap, FloatLayout):
+class PadCell(Tap, Framed, FloatLayout):
     """A value to touch."""
 
     value = NumericProperty(0)

@@ -5,9 +5,10 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.framed import Framed
 
 
-class Key(Tap, FloatLayout):
+class Key(Tap, Framed, FloatLayout):
     """A key of a pad or keyboard. Fast fingers are meant, so the lock-out is short."""
 
     text = StringProperty("")

@@ -10,10 +10,11 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.drake.words import COLOURS
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.cargo import Chip
+from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.overlays import Overlay
 
 
-class SeatRow(Tap, BoxLayout):
+class SeatRow(Tap, Framed, BoxLayout):
     """A chair in one colour, with its captain or free."""
 
     seat = StringProperty("")
@@ -27,7 +28,7 @@ class PlayerChip(Chip):
     """A remembered player who could sit down."""
 
 
-class ColourKey(Tap, FloatLayout):
+class ColourKey(Tap, Framed, FloatLayout):
     """A colour to change to."""
 
     seat = StringProperty("")
@@ -35,7 +36,7 @@ class ColourKey(Tap, FloatLayout):
     chosen = BooleanProperty(False)
 
 
-class Toggle(Tap, BoxLayout):
+class Toggle(Tap, Framed, BoxLayout):
     """Something that is wished or not."""
 
     text = StringProperty("")

@@ -8,13 +8,14 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.hand import HandTile
 
 # A pair of own discs that may be swapped: the move, and where each of them lies.
 Swap = tuple[dict[str, Any], Sequence[tuple[str, str]]]
 
 
-class SwapButton(Tap, BoxLayout):
+class SwapButton(Tap, Framed, BoxLayout):
     """Two own discs with their places."""
 
     texts = ListProperty(["", ""])

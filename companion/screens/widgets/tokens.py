@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.framed import Framed
 
 Layout = Mapping[str, int]
 
@@ -40,7 +41,7 @@ class TokenPlan:
         return sum(layout[place] != value for place, value in self.laid.items())
 
 
-class TokenCell(Tap, BoxLayout):
+class TokenCell(Tap, Framed, BoxLayout):
     """A value that may lie at a place."""
 
     place = StringProperty("")
