@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.games.drake.state import ACTION_DISCS
-from companion.games.drake.street import GIFTS, OFFERS, THING_COUNTED, UNLIMITED
+from companion.games.drake.street import GIFTS, OFFERS, THING_COUNTED, UNLIMITED, circle_count
 from companion.games.drake.words import HAWKINS
 from companion.games.kernel.game import TABLE
 from companion.i18n import _
@@ -145,7 +145,7 @@ class StreetView:
                 else [self._offer(at, 2, take) for take in OFFERS[at]]
             )
             return [self._circle(at, 1, discs), *second]
-        return [self._circle(at, n, discs) for n in range(1, self.setup.circles[at] + 1)]
+        return [self._circle(at, n, discs) for n in range(1, circle_count(self.setup, at) + 1)]
 
     def _circle(self, at: str, circle: int, discs: Mapping[str, str]) -> Spot:
         if str(circle) in discs:

@@ -43,19 +43,6 @@ ACTION_DISCS = 10
 FIRST_SCORE = 4
 LAST_VOYAGE = VOYAGES
 
-# Circles that do not depend on the number of players (R1).
-FIXED_CIRCLES = {
-    "tavern": 2,
-    "shipyard": 2,
-    "pinnace": 2,
-    "drake": 2,
-    "queen": 1,
-    "admiral": 1,
-    "governor": 1,
-    "informer": 1,
-    "golden-hind": 1,
-}
-
 
 class Setup(Struct, frozen=True, dict=True):
     """What was agreed before the game, and the board that it is played on."""
@@ -74,12 +61,6 @@ class Setup(Struct, frozen=True, dict=True):
         """What each circle of the counted locations gives at this number of players."""
         tile_set = max(3, len(self.seats))
         return {at: by_players[tile_set] for at, by_players in self.board.yields.items()}
-
-    @cached_property
-    def circles(self) -> dict[str, int]:
-        """Circles per location; the investor and the dockside have room for everybody."""
-        everybody = {"investor": 5, "dockside": 5}
-        return {at: len(amounts) for at, amounts in self.yields.items()} | FIXED_CIRCLES | everybody
 
     @cached_property
     def within(self) -> dict[int, tuple[str, ...]]:

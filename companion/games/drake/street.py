@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from companion.games.drake.state import State
+from companion.games.drake.state import Setup, State
 from companion.games.drake.words import COUNTED
 
-# What each circle gives, best first, where it does not depend on the number of players.
+# What each circle gives, best first, where it does not depend on the number of players (R1).
 GIFTS: Mapping[str, tuple[Mapping[str, int], ...]] = {
     "shipyard": ({"galleon": 1, "guns": 1}, {"galleon": 1}),
     "pinnace": ({"pinnace": 1, "crew": 1}, {"pinnace": 1}),
@@ -45,6 +45,11 @@ def gifts(state: State, at: str, circle: int, take: str | None) -> Mapping[str, 
     return GIFTS[at][circle - 1]
 
 
+def circle_count(setup: Setup, at: str) -> int:
+    """How many circles a location has, other than Drake's and where there is room for everybody."""
+    return len(setup.yields[at] if at in THING_COUNTED else GIFTS[at])
+
+
 def free_circles(state: State, at: str) -> tuple[int, ...]:
     """The circles that the next disc may take, best first; on Drake those of a first disc."""
     taken = state.visits.get(at)
@@ -52,7 +57,7 @@ def free_circles(state: State, at: str) -> tuple[int, ...]:
         return (len(taken) + 1 if taken else 1,)
     if at == "drake":
         return () if taken else (1,)
-    circles = range(1, state.setup.circles[at] + 1)
+    circles = range(1, circle_count(state.setup, at) + 1)
     return tuple(circles) if not taken else tuple(c for c in circles if str(c) not in taken)
 
 
