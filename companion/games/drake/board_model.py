@@ -2,13 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 from msgspec import Struct
 
 from companion.games.drake.words import GOODS, PORTS, TREASURES, VOYAGES
 
 Kind = Literal["town", "fort", "galleon", "port"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 class Destination(Struct, frozen=True):

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from msgspec import convert
 
 from companion.games.drake.board_errors import BoardError, Problem, shown
-from companion.games.drake.board_model import Board, misfits
+from companion.games.drake.board_model import KINDS, Board, misfits
 from companion.games.drake.board_values import (
-    KINDS,
     NAME,
     SECTIONS,
     SETS,

@@ -7,14 +7,12 @@ A value has a path: `veracruz.troops`, `tile-8.guns`, `tokens.frigates`, `supply
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from companion.games.drake.words import COUNTED, GOODS, LOCATIONS, TREASURES
+from companion.games.drake.words import COUNTED, GOODS, LOCATIONS, PRINTED, TREASURES
 
 SOURCES = ("rulebook", "deduced", "reported", "assumed", "owner")
 CONFIRMED = ("rulebook", "deduced", "owner")
 
-KINDS = ("town", "fort", "galleon", "port")
 SETS = (3, 4, 5)
-PRINTED = ("investor", "dockside")
 SECTIONS = ("edition", "destination", "galleon_tile", "tokens", "supply", "street")
 
 LONGEST_NUMBER = 18

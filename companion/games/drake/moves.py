@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.games.drake.state import State
+from companion.games.drake.street import OFFERS
 from companion.games.drake.words import DISCS, GOODS, LOCATIONS
 from companion.games.kernel.fields import Field, ListOf, MapOf, Text, Whole, Word, read_fields
 from companion.games.kernel.game import TABLE, Move, by_verb
@@ -195,4 +196,4 @@ def must_take(state: State, move: Visit) -> bool:
     """Whether a visit leaves a choice: at the investor, the dockside, and Drake's second disc."""
     if move.at == "drake":
         return state.visits.get("drake", {}).get("1") == move.seat
-    return move.at in ("investor", "dockside")
+    return move.at in OFFERS

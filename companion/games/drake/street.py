@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.drake.state import Setup, State
-from companion.games.drake.words import COUNTED
+from companion.games.drake.words import COUNTED, PRINTED
 
 # What each circle gives, best first, where it does not depend on the number of players (R1).
 GIFTS: Mapping[str, tuple[Mapping[str, int], ...]] = {
@@ -29,7 +29,8 @@ OFFERS: Mapping[str, Mapping[str, Mapping[str, int]]] = {
 }
 
 INVESTOR_COST = 4
-UNLIMITED = ("investor", "dockside")
+# What is printed on the board has room for everybody; a tile has its circles.
+UNLIMITED = PRINTED
 
 THING_COUNTED = {at: at.split("-")[0] for at in COUNTED}
 

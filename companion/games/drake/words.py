@@ -29,7 +29,9 @@ TILES = (
     "informer",
     "golden-hind",
 )
-LOCATIONS = (*TILES, "investor", "dockside")
+# Printed on the board; the tiles of the street lie before them.
+PRINTED = ("investor", "dockside")
+LOCATIONS = (*TILES, *PRINTED)
 
 SERIES_OF = {"galleon": "frigates", "fort": "troops"}
 OFFICE_OF = {"galleon": "admiral", "fort": "governor"}

@@ -6,8 +6,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.drake.board_values import PRINTED
-from companion.games.drake.words import GOODS, TILES, TREASURES
+from companion.games.drake.words import GOODS, PRINTED, TILES, TREASURES
 from companion.i18n import _
 from companion.screens.board_notes import BoardNotes, Note
 from companion.screens.board_words import about, field_text, section_text, source_text, value_text

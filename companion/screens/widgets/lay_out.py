@@ -5,14 +5,12 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.drake.words import PRINTED
 from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.widgets.captains import CaptainBadge
 from companion.screens.widgets.galleon_tile import galleon_tile
 from companion.screens.widgets.overlays import Overlay
-
-# Investor and dockside are printed on the board; the tiles lie before them.
-PRINTED = ("investor", "dockside")
 
 
 class LaidPiece(BoxLayout):
