@@ -22,18 +22,20 @@ def begin(draft: Draft) -> None:
     state = draft.state
     state.phase, state.revealed = "missions", True
     everybody = (TABLE, *draft.setup.seats)
-    ghosts = []
-    found: list[Mission] = []
-
-    def rank(disc: Disc) -> tuple[int, int]:
-        return RESOLUTION.index(disc.face.value), state.sailing.index(disc.seat)
-
-    for at, place in state.places.items():
-        ghosts += [{"seat": d.seat, "at": at} for d in place.discs if d.face.value == "ghost"]
-        real = sorted((d for d in place.discs if d.face.value != "ghost"), key=rank)
-        place.discs = tuple(Disc(d.seat, Secret(d.face.value, everybody)) for d in real)
-        found += [Mission(d.seat, d.face.value, at) for d in real]
-    order = sorted(found, key=lambda m: (RESOLUTION.index(m.disc), state.sailing.index(m.seat)))
+    found = [
+        Mission(disc.seat, disc.face.value, at)
+        for at, place in state.places.items()
+        for disc in place.discs
+    ]
+    ghosts = [{"seat": m.seat, "at": m.at} for m in found if m.disc == "ghost"]
+    order = sorted(
+        (m for m in found if m.disc != "ghost"),
+        key=lambda m: (RESOLUTION.index(m.disc), state.sailing.index(m.seat)),
+    )
+    for place in state.places.values():
+        place.discs = ()
+    for m in order:
+        state.places[m.at].discs += (Disc(m.seat, Secret(m.disc, everybody)),)
     state.missions = tuple(order)
     draft.tell(
         "revealed",
