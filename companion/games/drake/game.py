@@ -1,8 +1,7 @@
 """Francis Drake as the session plays it: each verb in its phase, handed to the phase's module."""
 
 from collections.abc import Callable, Mapping, Sequence
-from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -28,7 +27,16 @@ from companion.games.kernel.game import Game, Move, Parts, Step
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 
-PHASES: Mapping[str, ModuleType] = {
+
+class PhaseRules(Protocol):
+    """What the module of each phase answers."""
+
+    def awaited(self, state: State) -> tuple[str, ...]: ...
+
+    def choices(self, state: State, seat: str) -> list[Move]: ...
+
+
+PHASES: Mapping[str, PhaseRules] = {
     "set-up": voyages,
     "provisioning": provisioning,
     "preparing": preparing,
@@ -145,14 +153,12 @@ class Drake:
 
     def awaited(self, state: State) -> tuple[str, ...]:
         phase = PHASES.get(state.phase)
-        awaited: tuple[str, ...] = phase.awaited(state) if phase else ()
-        return awaited
+        return phase.awaited(state) if phase else ()
 
     def choices(self, state: State, seat: str) -> Sequence[Move]:
         if seat not in self.awaited(state):
             return []
-        choices: list[Move] = PHASES[state.phase].choices(state, seat)
-        return choices
+        return PHASES[state.phase].choices(state, seat)
 
     def view(self, state: State, viewer: str) -> dict[str, Any]:
         return view.view(state, viewer)
