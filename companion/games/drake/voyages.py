@@ -26,11 +26,9 @@ CLOSED: dict[int, tuple[dict[str, tuple[int, ...]], str]] = {
 
 def first_state(setup: Setup, loading: Sequence[str]) -> State:
     """The table before the first voyage, with the ships in the loading docks."""
-    captains = {seat: Captain() for seat in setup.seats}
-    captains[loading[-1]].guns = 1  # makes up for loading last in the first voyage
     return State(
         setup=setup,
-        captains=captains,
+        captains={seat: Captain() for seat in setup.seats},
         places=fresh_places(setup),
         street=setup.board.street,
         loading=with_hawkins(setup, loading),
@@ -52,12 +50,15 @@ def fresh_places(setup: Setup) -> dict[str, Place]:
 def begin_game(draft: Draft) -> None:
     state = draft.state
     draft.tell("game-began", seats=list(draft.setup.seats), loading=list(state.loading))
-    draft.tell("last-ship-armed", seat=last_captain(state.loading), guns=1)
+    arm_last_ship(draft)
     begin_voyage(draft)
 
 
-def last_captain(loading: Sequence[str]) -> str:
-    return [seat for seat in loading if seat != HAWKINS][-1]
+def arm_last_ship(draft: Draft) -> None:
+    """A gun makes up for loading last in the first voyage."""
+    last = [seat for seat in draft.state.loading if seat != HAWKINS][-1]
+    draft.captain(last).guns = 1
+    draft.tell("last-ship-armed", seat=last, guns=1)
 
 
 def begin_voyage(draft: Draft) -> None:
