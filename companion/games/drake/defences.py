@@ -1,15 +1,24 @@
 """The defences of the Spanish Main: printed troops and guns, and the tokens on top of them."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.games.drake.state import Captain, Setup, State
+from companion.games.kernel.refusal import Refused
+from companion.games.kernel.text import N_
 
 
 def open_places(state: State, kind: str) -> tuple[str, ...]:
     return tuple(
         at for at, place in state.places.items() if place.kind == kind and not place.blocked
     )
+
+
+def check_open(state: State, places: Iterable[str], code: str) -> None:
+    """Refuses a destination that is closed, with the code of what was to be laid there."""
+    for at in places:
+        if state.places[at].blocked:
+            raise Refused(code, "R21", N_("{at} is closed in this voyage."), at=at)
 
 
 def series(setup: Setup, kind: str) -> tuple[int, ...]:

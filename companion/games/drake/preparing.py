@@ -3,7 +3,7 @@
 from collections import Counter
 
 from companion.games.drake import sailing
-from companion.games.drake.defences import layouts, open_places, series, tokens_in_hand
+from companion.games.drake.defences import check_open, layouts, open_places, series, tokens_in_hand
 from companion.games.drake.draft import Draft
 from companion.games.drake.moves import PlaceFrigates, PlaceTroops
 from companion.games.drake.state import State
@@ -108,9 +108,7 @@ def place_tokens(draft: Draft, move: PlaceFrigates | PlaceTroops) -> None:
 
 
 def check_tokens(state: State, kind: str, tokens: dict[str, int]) -> None:
-    for at in tokens:
-        if state.places[at].blocked:
-            raise Refused("wrong-tokens", "R21", N_("{at} is closed in this voyage."), at=at)
+    check_open(state, tokens, "wrong-tokens")
     places = open_places(state, kind)
     if set(tokens) != set(places):
         raise Refused(

@@ -1,5 +1,6 @@
 """Where a captain may lay a disc: in reach, open, and one disc per destination."""
 
+from companion.games.drake.defences import check_open
 from companion.games.drake.state import State
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
@@ -17,9 +18,8 @@ def reachable(state: State, seat: str) -> tuple[str, ...]:
 
 def check_destination(state: State, seat: str, at: str, rule: str) -> None:
     """Refuses a destination where a captain may not lay a disc."""
+    check_open(state, [at], "blocked")
     zone = state.captains[seat].zone or 0
-    if state.places[at].blocked:
-        raise Refused("blocked", "R21", N_("{at} is closed in this voyage."), at=at)
     if at not in state.setup.within[zone]:
         raise Refused(
             "out-of-reach",

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from companion.games.drake import provisioning
-from companion.games.drake.defences import open_places
+from companion.games.drake.defences import check_open, open_places
 from companion.games.drake.draft import Draft
 from companion.games.drake.moves import Block, LayGalleons, LayStreet, NextVoyage
 from companion.games.drake.state import Captain, Hawkins, Place, Setup, State
@@ -146,9 +146,7 @@ def launch_galleons(draft: Draft) -> None:
 def lay_galleons(draft: Draft, move: LayGalleons) -> None:
     state = draft.state
     places = open_places(state, "galleon")
-    for at in move.tiles:
-        if state.places[at].blocked:
-            raise Refused("wrong-tiles", "R21", N_("{at} is closed in this voyage."), at=at)
+    check_open(state, move.tiles, "wrong-tiles")
     if set(move.tiles) != set(places) or len(set(move.tiles.values())) != len(places):
         raise Refused(
             "wrong-tiles",
