@@ -2,7 +2,7 @@
 
 from companion.games.drake.draft import Draft
 from companion.games.drake.state import Hawkins, State
-from companion.games.drake.street import UNLIMITED, free_circles, put_disc
+from companion.games.drake.street import free_circles, put_disc
 from companion.games.drake.words import HAWKINS
 
 # Die → which of the open locations ahead of him.
@@ -27,9 +27,9 @@ def open_locations(state: State) -> list[str]:
     def is_open(at: str) -> bool:
         if at == "investor":
             return hawkins.investor
-        if at == "drake":
-            return hawkins.action_discs > 1 and at not in state.visits
-        return at in UNLIMITED or bool(free_circles(state, at))
+        if at == "drake" and hawkins.action_discs < 2:
+            return False  # Drake takes two discs (R2)
+        return bool(free_circles(state, at))
 
     return [at for at in state.street[hawkins.position + 1 :] if is_open(at)]
 
@@ -44,7 +44,7 @@ def walk(draft: Draft, die: int) -> None:
         place(draft, at, free_circles(state, at)[0])
     else:
         him(state).docked = True
-        draft.tell("docked", seat=HAWKINS, dock=len(state.sailing) + 1)
+        draft.tell("docked", seat=HAWKINS, dock=state.outbound_ships)
 
 
 def second_drake_disc(draft: Draft) -> None:

@@ -43,10 +43,9 @@ def visits(state: State, seat: str) -> list[Move]:
     if not captain.action_discs:
         return moves
     for at in state.street[captain.position + 1 :]:
-        if at == "drake":
-            if captain.action_discs > 1 and at not in state.visits:
-                moves.append(Visit(seat, at, 1))
-        elif at not in UNLIMITED:
+        if at == "drake" and captain.action_discs < 2:
+            continue  # Drake takes two discs (R2)
+        if at not in UNLIMITED:
             moves += [Visit(seat, at, circle) for circle in free_circles(state, at)]
         elif at == "dockside" or (captain.investor and captain.score >= INVESTOR_COST):
             circle = free_circles(state, at)[0]
@@ -81,13 +80,8 @@ def set_sail(draft: Draft, move: SetSail) -> None:
     if draft.state.bound_to_drake == move.seat:
         raise drake_binds()
     draft.state.sailing += (move.seat,)
-    draft.tell("docked", seat=move.seat, dock=outbound_ships(draft.state))
+    draft.tell("docked", seat=move.seat, dock=draft.state.outbound_ships)
     next_ship(draft)
-
-
-def outbound_ships(state: State) -> int:
-    """How many ships lie in the outbound docks, Hawkins' too."""
-    return len(state.sailing) + bool(state.hawkins and state.hawkins.docked)
 
 
 def roll(draft: Draft, move: Roll) -> None:

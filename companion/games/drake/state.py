@@ -191,6 +191,11 @@ class State(Piece):
         discs = self.visits.get("drake")
         return discs["1"] if discs and len(discs) == 1 else None
 
+    @property
+    def outbound_ships(self) -> int:
+        """How many ships lie in the outbound docks, Hawkins' too."""
+        return len(self.sailing) + bool(self.hawkins and self.hawkins.docked)
+
     def holder(self, role: str) -> str | None:
         """The captain who holds an office in this voyage."""
         for seat, captain in self.captains.items():
