@@ -63,4 +63,4 @@ def _read(file: Path, absent: str | None = None) -> str:
         fault = f"cannot be read ({error.strerror})"
     except UnicodeDecodeError:
         fault = "is not UTF-8"
-    raise BoardError([Problem(str(file), "the file", "", fault, "a readable TOML file")])
+    raise BoardError([Problem(str(file), "the file", fault, "a readable TOML file")])

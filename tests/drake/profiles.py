@@ -48,7 +48,9 @@ def error_of(text: str, owner: dict[str, object] | None = None) -> BoardError:
 def says(text: str, field: str, value: str, allowed: str) -> None:
     """There is exactly one problem, and it names file, field, value and what is allowed."""
     error = error_of(text)
-    assert [(p.file, p.field, p.value) for p in error.problems] == [("mine.toml", field, value)]
-    assert allowed in error.problems[0].allowed
+    assert len(error.problems) == 1
+    problem = error.problems[0]
+    assert (problem.file, problem.field, problem.fault) == ("mine.toml", field, f"= {value}")
+    assert allowed in problem.allowed
     for part in ("mine.toml", field, value, allowed):
         assert part in str(error)

@@ -149,13 +149,13 @@ def test_what_is_wrong_with_an_owners_value_names_the_owners_file(
 ) -> None:
     error = error_of(SHIPPED, {path: value})
     assert [problem.file for problem in error.problems] == ["owner.toml"]
-    assert path in error.field
-    assert allowed in error.allowed
+    assert path in error.problems[0].field
+    assert allowed in error.problems[0].allowed
 
 
 def test_a_misfit_without_the_owners_doing_names_the_profile() -> None:
     text = with_field("portobelo", "zone", 'zone = [1, "assumed"]')
-    assert error_of(text, {"veracruz.troops": 3}).file == "mine.toml"
+    assert error_of(text, {"veracruz.troops": 3}).problems[0].file == "mine.toml"
 
 
 def test_an_owners_profile_may_be_flat_or_nested() -> None:

@@ -76,7 +76,7 @@ def test_a_value_needs_a_known_source(cell: str) -> None:
 def test_a_street_has_every_location_once_and_the_printed_ones_last(old: str, new: str) -> None:
     error = error_of(changed(old, new))
     assert [problem.field for problem in error.problems] == ["street.order"]
-    assert ", ".join(LOCATIONS) in error.allowed
+    assert ", ".join(LOCATIONS) in error.problems[0].allowed
 
 
 # Fields that are missing or misspelt
@@ -103,7 +103,8 @@ def test_a_street_has_every_location_once_and_the_printed_ones_last(old: str, ne
 def test_a_missing_field(entry: str, field: str) -> None:
     error = error_of(with_field(entry, field, ""))
     assert [problem.field for problem in error.problems] == [f"{entry}.{field}"]
-    assert f"mine.toml: {entry}.{field} is missing; allowed: {error.allowed}" == str(error)
+    allowed = error.problems[0].allowed
+    assert f"mine.toml: {entry}.{field} is missing; allowed: {allowed}" == str(error)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +131,7 @@ def test_a_missing_field(entry: str, field: str) -> None:
 def test_an_unknown_field_is_named_with_the_known_ones(text: str, field: str, allowed: str) -> None:
     error = error_of(text)
     assert [problem.field for problem in error.problems] == [field]
-    assert error.allowed.startswith(allowed)
+    assert error.problems[0].allowed.startswith(allowed)
     assert "is not known" in str(error)
 
 
@@ -143,7 +144,8 @@ def test_a_missing_table_is_one_problem() -> None:
     start, end = SHIPPED.index("[tokens]"), SHIPPED.index("[supply]")
     error = error_of(SHIPPED[:start] + SHIPPED[end:])
     assert [problem.field for problem in error.problems] == ["tokens"]
-    assert error.allowed == "a table of frigates, troops, spare_frigates, spare_troops"
+    allowed = "a table of frigates, troops, spare_frigates, spare_troops"
+    assert error.problems[0].allowed == allowed
 
 
 def test_a_value_in_place_of_a_table() -> None:
@@ -170,19 +172,19 @@ def test_the_edition_is_a_name(edition: str) -> None:
     "new", ['"Vera Cruz"', '"vera_cruz"', '""', '"-vera"', "7", '"panama"', '"crew-1"', '"supply"']
 )
 def test_an_id_is_a_word_of_its_own(new: str) -> None:
-    error = error_of(changed('id = "veracruz"', f"id = {new}"))
-    assert error.problems[0].field == "destination 8: id"
-    assert error.problems[0].value == new
-    assert "a-z, 0-9 and dashes" in error.allowed
+    problem = error_of(changed('id = "veracruz"', f"id = {new}")).problems[0]
+    assert (problem.field, problem.fault) == ("destination 8: id", f"= {new}")
+    assert "a-z, 0-9 and dashes" in problem.allowed
 
 
 def test_a_tile_has_no_id_of_a_destination() -> None:
-    error = error_of(changed('id = "tile-8"', 'id = "panama"'))
-    assert (error.field, error.value) == ("galleon_tile 3: id", '"panama"')
+    problem = error_of(changed('id = "tile-8"', 'id = "panama"')).problems[0]
+    assert (problem.field, problem.fault) == ("galleon_tile 3: id", '= "panama"')
 
 
 def test_an_entry_needs_an_id() -> None:
-    assert error_of(changed('id = "tile-8"\n', "")).field == "galleon_tile 3: id"
+    problem = error_of(changed('id = "tile-8"\n', "")).problems[0]
+    assert problem.field == "galleon_tile 3: id"
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from companion.games.drake.board_errors import BoardError, Problem, shown
-from companion.games.drake.board_model import Board, Destination, GalleonTile, Kind
+from companion.games.drake.board_errors import BoardError, Problem
+from companion.games.drake.board_model import Board, Destination
 from companion.games.drake.board_profile import Profile, flat, read_toml, unknown
 from companion.games.drake.board_values import CONFIRMED, Allowed, allowed_values, names_beside
 
@@ -14,8 +14,6 @@ __all__ = [
     "BoardError",
     "BoardValue",
     "Destination",
-    "GalleonTile",
-    "Kind",
     "Problem",
     "list_values",
     "parse_board",
@@ -38,7 +36,7 @@ def parse_owner(text: str, file: str) -> dict[str, object]:
     values: dict[str, object] = {}
     for path, value in flat(read_toml(text, file)):
         if path in values:
-            raise BoardError([Problem(file, path, shown(value), "is there twice", "once")])
+            raise BoardError([Problem(file, path, "is there twice", "once")])
         values[path] = value
     return values
 

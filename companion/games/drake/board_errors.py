@@ -34,7 +34,6 @@ class Problem(Struct, frozen=True):
 
     file: str
     field: str
-    value: str
     fault: str
     allowed: str
 
@@ -43,12 +42,8 @@ class Problem(Struct, frozen=True):
 
 
 class BoardError(ValueError):
-    """A profile that is no board: one line per problem, attributes of the first."""
+    """A profile that is no board: one line per problem."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = tuple(problems)
-        self.file = problems[0].file
-        self.field = problems[0].field
-        self.value = problems[0].value
-        self.allowed = problems[0].allowed

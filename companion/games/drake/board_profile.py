@@ -63,7 +63,7 @@ def read_toml(text: str, file: str) -> dict[str, object]:
         fault = found[1] if found else str(error)
     except (ValueError, RecursionError):
         place, fault = "the text", "a number too long or lists too deep"
-    raise BoardError([Problem(file, place, "", f"is not TOML ({fault})", "valid TOML")])
+    raise BoardError([Problem(file, place, f"is not TOML ({fault})", "valid TOML")])
 
 
 def flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, object]]:
@@ -76,15 +76,15 @@ def flat(table: Mapping[str, object], prefix: str = "") -> Iterator[tuple[str, o
 
 
 def unknown(file: str, path: str, value: object, allowed: str) -> Problem:
-    return Problem(file, path, shown(value), f"= {shown(value)} is not known", allowed)
+    return Problem(file, path, f"= {shown(value)} is not known", allowed)
 
 
 def unfit(file: str, path: str, value: object, allowed: str) -> Problem:
-    return Problem(file, path, shown(value), f"= {shown(value)}", allowed)
+    return Problem(file, path, f"= {shown(value)}", allowed)
 
 
 def missing(file: str, path: str, allowed: str) -> Problem:
-    return Problem(file, path, "", "is missing", allowed)
+    return Problem(file, path, "is missing", allowed)
 
 
 class Profile:
