@@ -24,7 +24,7 @@ def pieces_to_move(lying: View, wanted: View, board: Board) -> list[Task]:
     """The tasks that turn a board that lies as `lying` tells into what `wanted` tells."""
     return [
         *_street(lying, wanted),
-        *_galleons(lying, wanted),
+        *_new_voyage(lying, wanted),
         *_action_discs(lying, wanted),
         *_ships(lying, wanted),
         *_faces(lying, wanted),
@@ -40,18 +40,27 @@ def _street(lying: View, wanted: View) -> Iterator[Task]:
         yield Task(N_("Lay the tiles of Plymouth street in this order: {order}."), {"order": order})
 
 
-def _galleons(lying: View, wanted: View) -> Iterator[Task]:
+def _new_voyage(lying: View, wanted: View) -> Iterator[Task]:
+    """What is laid at the destinations before a voyage and stays throughout it."""
     for at, place in wanted["destinations"].items():
         was = lying["destinations"][at]
-        if place["blocked"] and not was["blocked"]:
-            yield Task(N_("Close {at} with its marker."), {"at": at})
-        elif was["blocked"] and not place["blocked"]:
-            yield Task(N_("Take the marker from {at}: it is open."), {"at": at})
-        tile = place.get("tile")
-        if tile and tile != was.get("tile"):
-            yield Task(N_("Lay the galleon tile {tile} at {at}."), {"tile": tile, "at": at})
-        elif was.get("tile") and not tile:
-            yield Task(N_("Take the galleon tile from {at}."), {"at": at})
+        yield from _closing_marker(was, place, at)
+        yield from _galleon_tile(was, place, at)
+
+
+def _closing_marker(was: View, place: View, at: str) -> Iterator[Task]:
+    if place["blocked"] and not was["blocked"]:
+        yield Task(N_("Close {at} with its marker."), {"at": at})
+    elif was["blocked"] and not place["blocked"]:
+        yield Task(N_("Take the marker from {at}: it is open."), {"at": at})
+
+
+def _galleon_tile(was: View, place: View, at: str) -> Iterator[Task]:
+    tile = place.get("tile")
+    if tile and tile != was.get("tile"):
+        yield Task(N_("Lay the galleon tile {tile} at {at}."), {"tile": tile, "at": at})
+    elif was.get("tile") and not tile:
+        yield Task(N_("Take the galleon tile from {at}."), {"at": at})
 
 
 def _action_discs(lying: View, wanted: View) -> Iterator[Task]:
