@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from companion.games.kernel.chance import RecordedChance, ReplayError, SeededChance
 from companion.games.kernel.event import Event
-from companion.games.kernel.game import TABLE, Game, Move, Parts
+from companion.games.kernel.game import TABLE, Game, Move, Parts, verbs_of
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 from companion.games.registry import find_game
@@ -176,7 +176,7 @@ class Session:
     def waiting_for(self) -> list[dict[str, Any]]:
         """Who must act, and with which verbs."""
         return [
-            {"seat": seat, "do": list(dict.fromkeys(move.do for move in self.choices(seat)))}
+            {"seat": seat, "do": verbs_of(self.choices(seat))}
             for seat in self.game.awaited(self.state)
         ]
 

@@ -23,7 +23,7 @@ from companion.games.drake.draft import Draft
 from companion.games.drake.moves import VERBS, Adjust, read_move
 from companion.games.drake.state import Setup, State
 from companion.games.kernel.chance import Chance, Draw
-from companion.games.kernel.game import Game, Move, Parts, Step
+from companion.games.kernel.game import Game, Move, Parts, Step, verbs_of
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 
@@ -228,7 +228,7 @@ def check_time(state: State, move: Move, rule: Rule) -> None:
             rule.section,
             N_("{verb} is not possible now; possible: {verbs}."),
             verb=move.do,
-            verbs=list(dict.fromkeys(m.do for m in PHASES[state.phase].choices(state, move.seat))),
+            verbs=verbs_of(PHASES[state.phase].choices(state, move.seat)),
         )
 
 

@@ -1,6 +1,6 @@
 """What every game is made of, as the session sees it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
@@ -25,6 +25,11 @@ def by_verb(*kinds: type[Move]) -> dict[str, type[Move]]:
         # Known only once the class is made, so the class cannot set it itself.
         kind.do = str(kind.__struct_config__.tag)
     return {kind.do: kind for kind in kinds}
+
+
+def verbs_of(moves: Iterable[Move]) -> list[str]:
+    """What these moves do: each verb once, in the order of the moves."""
+    return list(dict.fromkeys(move.do for move in moves))
 
 
 State = TypeVar("State")
