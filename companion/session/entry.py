@@ -33,8 +33,6 @@ class Entry(Struct, frozen=True):
     opened: frozenset[str] = frozenset()
     # Whether the game has ended with it: then nothing need stay sealed.
     over: bool = False
-    # Of a rewind: the last entry before it that still counts.
-    keep: int = 0
 
 
 class Journal(Protocol):

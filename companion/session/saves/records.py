@@ -128,7 +128,7 @@ def read_header(beginning: Beginning, secret: bytes) -> Header:
 def read_entry(body: Body, secret: bytes | None) -> Entry:
     """A record as the session replays it; without a secret there is none or it is not needed."""
     if body.kind != "move":
-        return Entry(body.kind, body.happened, keep=body.keep)
+        return Entry(body.kind, body.happened)
     hidden = msgspec.json.decode(secret, type=MoveSecret) if secret else MoveSecret({}, ())
     parts = Parts(body.move, hidden.fields, body.draws, hidden.draws, body.label)
     return Entry(body.kind, body.happened, parts)
