@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from companion.games.kernel.chance import RecordedChance, ReplayError, SeededChance
 from companion.games.kernel.event import Event
-from companion.games.kernel.game import TABLE, Game, Move, Parts, verbs_of
+from companion.games.kernel.game import TABLE, Game, Move, Parts, Step, verbs_of
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 from companion.games.registry import find_game
@@ -74,9 +74,7 @@ class Session:
         chance = SeededChance(self._seed)
         step = self.game.play(self.state, move, chance)
         parts = self.game.parts(move, chance.drawn, self.state)
-        played = Played(parts, step.events, self.state, step.state)
-        self._record("move", step.events, step.state, parts)
-        self._make(played)
+        self._make(parts, step)
         return seen(step.events, move.seat)
 
     def undo(self) -> list[dict[str, Any]]:
@@ -86,7 +84,8 @@ class Session:
         played = self._past[-1]
         events = (self._about("undone", played),)
         self._record("undo", events, played.before)
-        self._take_back()
+        self._future.append(self._past.pop())
+        self.state = played.before
         return seen(events, TABLE)
 
     def redo(self) -> list[dict[str, Any]]:
@@ -96,38 +95,40 @@ class Session:
         played = self._future[-1]
         events = (self._about("redone", played), *played.events)
         self._record("redo", events, played.after)
-        self._make_again()
+        self._past.append(self._future.pop())
+        self.state = played.after
         return seen(events, TABLE)
 
     def replay(self, entry: Entry) -> list[dict[str, Any]]:
-        """Repeats an entry of the journal; answers what the table may see of it now.
+        """Repeats an entry of a journal; answers what the table may see of it now.
 
         Raises ReplayError if the rules do not allow it.
         """
-        events: tuple[Event, ...]
+        # Or it would be written a second time.
+        assert self.journal is None
         if entry.kind == "undo" and self._past:
-            events = (self._about("undone", self._past[-1]),)
-            self._take_back()
-        elif entry.kind == "redo" and self._future:
-            played = self._future[-1]
-            events = (self._about("redone", played), *played.events)
-            self._make_again()
-        elif entry.kind == "move" and entry.parts:
-            events = self._replay_move(entry.parts)
-        else:
-            raise ReplayError(f"there is nothing to {entry.kind}")
-        self._log_lines(events)
-        return seen(events, TABLE)
+            return self.undo()
+        if entry.kind == "redo" and self._future:
+            return self.redo()
+        if entry.kind == "move" and entry.parts:
+            return self._replay_move(entry.parts)
+        raise ReplayError(f"there is nothing to {entry.kind}")
 
-    def _replay_move(self, parts: Parts) -> tuple[Event, ...]:
+    def _replay_move(self, parts: Parts) -> list[dict[str, Any]]:
         move = self.game.whole(parts.public, parts.secret)
         chance = RecordedChance((*parts.draws, *parts.secret_draws))
         try:
             step = self.game.play(self.state, move, chance)
         except Refused as refusal:
             raise ReplayError(f"{move.do} is refused: {refusal.code}") from refusal
-        self._make(Played(parts, step.events, self.state, step.state))
-        return step.events
+        self._make(parts, step)
+        return seen(step.events, TABLE)
+
+    def _make(self, parts: Parts, step: Step[Any]) -> None:
+        self._record("move", step.events, step.state, parts)
+        self._past.append(Played(parts, step.events, self.state, step.state))
+        self._future.clear()
+        self.state = step.state
 
     def _record(
         self,
@@ -141,24 +142,8 @@ class Session:
             happened = tuple(seen(events, TABLE))
             opened, over = self.game.opened(after), self.game.over(after)
             self.journal.append(Entry(kind, happened, parts, opened, over))
-        self._log_lines(events)
-
-    def _log_lines(self, events: Iterable[Event]) -> None:
         self._records += 1
         self._log += [Line(self._records, event) for event in events]
-
-    def _make(self, played: Played) -> None:
-        self._past.append(played)
-        self._future.clear()
-        self.state = played.after
-
-    def _take_back(self) -> None:
-        self._future.append(self._past.pop())
-        self.state = self._future[-1].before
-
-    def _make_again(self) -> None:
-        self._past.append(self._future.pop())
-        self.state = self._past[-1].after
 
     def _about(self, name: str, played: Played) -> Event:
         """An undo or redo, named by the public part of its move."""
