@@ -21,7 +21,7 @@ WIDGETS = {
     "header": "HeaderBar",
     "key_sheet": "KeySheet",
     "keyboard": "Keyboard NameSheet",
-    "overlays": "Dialog HelpSheet Overlay",
+    "overlays": "Dialog HelpSheet Overlay SheetHead",
     "own_secrets": "OwnSecrets SecretsDoor",
     "pads": "DiePad NumberPad PinPad",
     "private": "PinGate",

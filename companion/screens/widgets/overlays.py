@@ -5,7 +5,14 @@ from typing import Any
 
 from kivy.app import App
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.screens.layouts import SHEETS, load_layout
@@ -95,6 +102,14 @@ def confirm(
     dialog.bind(on_yes=lambda _: then())
     dialog.open()
     return dialog
+
+
+class SheetHead(BoxLayout):
+    """What a sheet is about, and the way out of it."""
+
+    title = StringProperty("")
+    lines = NumericProperty(2)
+    sheet = ObjectProperty(None)
 
 
 class HelpSheet(Overlay):
