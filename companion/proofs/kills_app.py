@@ -22,6 +22,7 @@ FIGURE = "{back_s:.1f} s at most until the game was on the screen again"
 PATIENCE = 240.0  # seconds, on a busy machine
 PLAYING = 2.5  # seconds until a kill, at most
 STARTING = 3.0
+PLAYER = (sys.executable, "-m", "companion.proofs.app_player")
 
 
 class AppLife:
@@ -29,7 +30,7 @@ class AppLife:
 
     def __init__(self, seed: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "companion.proofs.app_player", seed],
+            [*PLAYER, seed],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -59,6 +60,8 @@ class AppLife:
 
     def kill(self) -> list[dict[str, Any]]:
         """Answers what it had still told."""
+        # None while it is alive, 0 after the end of its game; anything else is its own doing.
+        self.ended = self.process.poll()
         self.process.kill()
         assert self.process.stderr
         self.process.wait()
@@ -131,12 +134,15 @@ def prove(share: Share) -> None:
             watch.take([back])
             play(share, life, watch)
         watch.take(life.kill())
+        share.check(life.ended in (None, 0), f"ended with {life.ended}: {life.errors[-1500:]}")
         share.check("Traceback" not in life.errors, f"crashed: {life.errors[-1500:]}")
         share.done()
 
 
 def play(share: Share, life: AppLife, watch: Watch) -> None:
     """Until a random moment after its first move, or in the middle of it."""
-    first = life.next(PATIENCE) if share.random.random() < 0.7 else None
-    watch.take([first] if first else [])
+    if share.random.random() < 0.7:
+        first = life.next(PATIENCE)
+        share.check(first, "no move was made, however long it was waited for")
+        watch.take([first] if first else [])
     time.sleep(share.random.random() * PLAYING)
