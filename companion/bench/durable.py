@@ -3,10 +3,12 @@
 import random
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.bench.measuring import Figure, seconds_per_call, side_by_side
+from companion.paths import data_dir
 from companion.session.entry import Header
 from companion.session.saves.journal import SETTINGS, SqliteJournal
 from companion.session.saves.ledger import Ledger
@@ -59,10 +61,25 @@ def bare_database(path: Path) -> sqlite3.Connection:
     return connection
 
 
+@contextmanager
+def where_games_lie() -> Iterator[Path]:
+    """A directory on their disk: temporary ones often lie in memory, where safety costs nothing."""
+    data = data_dir()
+    missing = [place for place in (data, *data.parents) if not place.exists()]
+    data.mkdir(parents=True, exist_ok=True)
+    try:
+        with TemporaryDirectory(prefix="bench-", dir=data) as name:
+            yield Path(name)
+    finally:
+        for place in missing:
+            with suppress(OSError):  # by now others may use it
+                place.rmdir()
+
+
 def durable_figures(new_game: Callable[[int], Header]) -> Iterator[Figure]:
-    with TemporaryDirectory() as name:
-        play = SavedPlay(Path(name), new_game)
-        bare = bare_database(Path(name) / "bare")
+    with where_games_lie() as directory:
+        play = SavedPlay(directory, new_game)
+        bare = bare_database(directory / "bare")
         insert = "INSERT INTO record (body) VALUES (?)"
         move, commit = side_by_side(
             lambda: seconds_per_call(play.move, MOVES),

@@ -23,6 +23,7 @@ ROUNDS = 9
 REFERENCE_MOVES = 12_000
 SLICE_SECONDS = 0.25
 BOARD = load_board(None)
+REFEREE = (sys.executable, "-m", "companion", "referee")
 
 Progress = Callable[[str], None]
 
@@ -168,15 +169,17 @@ def start_seconds() -> float:
 
     def once() -> float:
         start = time.perf_counter()
-        command = [sys.executable, "-m", "companion", "referee"]
-        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        with subprocess.Popen(REFEREE, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
             assert process.stdin is not None
             assert process.stdout is not None
             process.stdin.write(request)
             process.stdin.flush()
-            process.stdout.readline()
+            answer = process.stdout.readline()
             spent = time.perf_counter() - start
             process.stdin.close()
+        # One that dies is quick as well.
+        assert answer, "the referee has not answered"
+        assert msgspec.json.decode(answer)["ok"], answer
         return spent
 
     once()  # fills the caches of the file system

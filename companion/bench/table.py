@@ -50,9 +50,12 @@ def measure(progress: Progress) -> Iterator[Figure]:
     for name, stacks, limit in BOARDS:
         progress(name)
         ours[name] = found = measure_board(stacks)
-        remark = f"{found.found} of {sum(stacks)} tags"
-        yield Figure(f"{name}: scan", found.ms, "ms", remark, limit)
+        yield Figure(f"{name}: scan", found.ms, "ms", limit=limit)
         yield Figure(f"{name}: register accesses", found.accesses, "")
+        if stacks != EMPTY:
+            # Whoever sees nothing is fast.
+            tags = sum(stacks)
+            yield Figure(f"{name}: tags found", found.found, "", limit=tags, at_least=True)
     for package in PACKAGES:
         yield from _beside(package, ours, progress)
     progress("discs become moves")

@@ -1,13 +1,16 @@
 """The benchmarks tell what they measured, and with --check what falls short."""
 
+import sqlite3
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 
-from companion.bench import durable, rules
+from companion.bench import durable, rules, table
 from companion.bench.measuring import Figure, side_by_side
 from companion.cli import bench
+from firmware import scanner
 
 
 def test_a_figure_at_its_limit_keeps_its_promise() -> None:
@@ -33,7 +36,8 @@ def test_tasks_side_by_side_take_turns() -> None:
 
 
 @pytest.fixture
-def short_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COMPANION_DATA_DIR", str(tmp_path))
     monkeypatch.setattr(rules, "ROUNDS", 1)
     monkeypatch.setattr(rules, "SLICE_SECONDS", 0.1)
     monkeypatch.setattr(durable, "ROUNDS", 1)
@@ -54,6 +58,42 @@ def test_the_rules_are_measured() -> None:
     }
     assert all(figure.value > 0 for figure in figures.values())
     assert len(steps) == 5
+
+
+@pytest.mark.parametrize("answer", ["", "echo '{\"ok\": false}'"])
+def test_a_referee_that_does_not_begin_a_game_has_not_started(
+    answer: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rules, "REFEREE", ("sh", "-c", f"read line; {answer}"))
+    with pytest.raises(AssertionError):
+        rules.start_seconds()
+
+
+@pytest.mark.usefixtures("short_rounds")
+def test_durable_moves_are_measured_where_games_lie(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data, places = tmp_path / "not" / "yet", []
+    monkeypatch.setenv("COMPANION_DATA_DIR", str(data))
+    bare = durable.bare_database
+
+    def noted(path: Path) -> sqlite3.Connection:
+        places.append(path)
+        return bare(path)
+
+    monkeypatch.setattr(durable, "bare_database", noted)
+    assert len(list(durable.durable_figures(rules.new_game))) == 3
+    assert places[0].is_relative_to(data)
+    # No trace is left, not even of a directory that was not there.
+    assert not list(tmp_path.iterdir())
+
+
+def test_readers_that_see_nothing_fall_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scanner, "inventory", lambda chip: ([], True))
+    monkeypatch.setattr(table, "PACKAGES", ())
+    monkeypatch.setattr(table, "placing_delays", lambda seed: [1.0, 1.0])
+    short = [figure.name for figure in table.measure(lambda step: None) if figure.falls_short]
+    assert short == ["14 single discs: tags found", "five stacks of five: tags found"]
 
 
 @pytest.mark.parametrize(("value", "code"), [(1.0, 0), (3.0, 1)])
