@@ -3,7 +3,7 @@
 import os
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import cycle
 from typing import Any
 
@@ -19,6 +19,7 @@ from companion.screens.night import Move, Night
 from companion.screens.stage import Stage, prepare_stage
 from companion.screens.table_at_hand import TableOptions
 from companion.table.discs import BOX, Disc
+from companion.table.remarks import LAYING
 from companion.table.settings import Patience, TableSettings
 from companion.table.simulated_box import simulated_uid
 
@@ -95,16 +96,20 @@ class Hand:
             self.fingers.make(move)
         else:
             self._lay(move)
-        if self.fingers.night.phase not in ("sailing", "informer"):
+        if self.fingers.night.phase not in LAYING:
             self._clear()
 
     def _lay(self, move: Move) -> None:
+        """By touch as well, as a captain would, if the table makes nothing of the disc."""
         made, taps = moves_made(self.fingers.night), self.fingers.taps
         reader = self.stage.app.table.source.plan.reader_of[move["at"]]
         self.readers.place(simulated_uid(Disc(move["seat"], move["disc"])), reader)
-        self.stage.wait(lambda: moves_made(self.fingers.night) > made)
-        self.stage.frames(3)
         self.laid += 1
+        with suppress(AssertionError):
+            self.stage.wait(lambda: moves_made(self.fingers.night) > made)
+        self.stage.frames(3)
+        if moves_made(self.fingers.night) == made:
+            self.fingers.make(move)
         self.taps += self.fingers.taps - taps
 
     def _clear(self) -> None:

@@ -7,6 +7,10 @@ import pytest
 from companion.bench import taps
 from companion.screens.fingers import Fingers
 from companion.screens.night import Move
+from companion.screens.samples import sample_night
+from companion.screens.table_at_hand import TableOptions
+from hardware.simulated import SimulatedTable
+from tests.screens.conftest import StageMaker
 
 
 def test_taps_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,3 +34,20 @@ def test_taps_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < found["taps to begin with the last group"].value <= taps.TAPS_TO_BEGIN
     assert found["decisions of four captains"].value > 100
     assert found["taps, with discs"].value == 0
+
+
+@pytest.mark.parametrize("blind", [False, True])
+def test_a_disc_that_the_table_does_not_take_costs_taps(
+    blind: bool, stage: StageMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = sample_night("sailing")
+    shown = stage(night, size=(1280, 640), screen=night.due, table=TableOptions(simulate=True))
+    shown.app.table.settings = taps.EAGER
+    shown.app.table.reopen()
+    shown.wait(lambda: shown.app.table.ready)
+    if blind:
+        monkeypatch.setattr(SimulatedTable, "place", lambda *_: None)
+    hand = taps.Hand(shown, Fingers(shown))
+    hand.make(night.choices(night.turn)[0])
+    assert hand.laid == 1
+    assert (hand.taps > 0) is blind
