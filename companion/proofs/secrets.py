@@ -15,15 +15,15 @@ from typing import Any
 from companion import report
 from companion.cli import replay
 from companion.games.kernel.game import TABLE
-from companion.proofs.captains import Request
+from companion.proofs.keeping import kept_session, put_away
+from companion.proofs.secret_moments import follow, secret_moment
 from companion.proofs.share import Share
 from companion.proofs.table_talk import all_that_the_table_tells
 from companion.proofs.twins import BOARD, NOBODY, Pair, disc_pair, token_pair
 from companion.session.referee import Referee
-from companion.session.saves.journal import create_journal
 from companion.session.saves.loading import read_save
 from companion.session.saves.records import Row
-from companion.session.session import Session, begin_game
+from companion.session.session import Session
 
 FOUND = (
     "{answers:,} answers, {lamps:,} pictures of lamps, {records:,} exported records, "
@@ -31,9 +31,8 @@ FOUND = (
 )
 FIGURE = "{differences:,} differences that only their owners may see"
 
-CREATED = "2026-07-14T19:30:00+00:00"
 # What is random in every save, secret or not.
-RANDOM_FIELDS = ("id", "commitment", "sealed")
+RANDOM_FIELDS = ("id", "commitment", "sealed", "salt")
 
 
 def prove(share: Share) -> None:
@@ -45,14 +44,17 @@ def prove(share: Share) -> None:
         pair = some_pair(share.random, number)
         share.tally["differences"] += pair.differences
         compare_answers(share, pair)
-        told = []
+        until = secret_moment(pair, share.random)
+        told, states = [], []
         for side in (0, 1):
             written.seek(0)
             written.truncate()
-            session, save = kept_game(pair, side, share.directory / "data")
+            session, save = kept_game(pair, side, until, share.directory / "data")
+            states.append(session.state)
             told.append(all_that_comes_out(session, save, pair, side))
             told[-1]["log"] = written.getvalue()
             shutil.rmtree(share.directory / "data" / "games")
+        share.check(states[0] != states[1], "there is nothing to hide")
         compare(share, *told)
         share.done()
 
@@ -91,52 +93,18 @@ def compare_answers(share: Share, pair: Pair) -> None:
 # What else comes out
 
 
-def kept_game(pair: Pair, side: int, data: Path) -> tuple[Session, Path]:
-    """The game as the app keeps it, up to the moment before anything is opened."""
+def kept_game(pair: Pair, side: int, until: int, data: Path) -> tuple[Session, Path]:
+    """The game as the app keeps it, up to a moment at which its secret is not opened."""
     games = data / "games"
     games.mkdir(parents=True)
     save = games / "twin.voyage"
     script = pair.scripts[side]
-    header = begin_game("drake", script[0], BOARD, script[0]["seed"])
-    session = Session(header, create_journal(save, header, CREATED))
-    for request in script[1 : until_opened(pair)]:
-        if "ask" not in request:
-            try_move(session, request)
-    return session, save
-
-
-def until_opened(pair: Pair) -> int:
-    """How much of the script both games can play while every secret is kept."""
-    places = []
-    for script in pair.scripts:
-        header = begin_game("drake", script[0], BOARD, script[0]["seed"])
-        session, place = Session(header), 1
-        while place < len(script):
-            if "ask" not in script[place]:
-                try_move(session, script[place])
-            if session.game.opened(session.state) or session.over:
-                break
-            place += 1
-        places.append(place)
-    return min(places)
-
-
-def try_move(session: Session, request: Request) -> None:
-    from companion.games.kernel.refusal import Refused
-
-    try:
-        if request["do"] in ("undo", "redo"):
-            session.undo() if request["do"] == "undo" else session.redo()
-        else:
-            session.play(request)
-    except Refused:
-        return
+    return follow(kept_session(save, script[0]), script[1:until]), save
 
 
 def all_that_comes_out(session: Session, save: Path, pair: Pair, side: int) -> dict[str, Any]:
     told: dict[str, Any] = {"lamps": all_that_the_table_tells(session)}
-    assert session.journal
-    session.journal.close()
+    put_away(session)
     told["export"] = [public_part(row) for row in read_save(save).rows]
     told["stories"] = {viewer: story(save, viewer) for viewer in (*pair.ignorant, TABLE)}
     told["report"] = report_of(save.parent.parent)
@@ -145,8 +113,9 @@ def all_that_comes_out(session: Session, save: Path, pair: Pair, side: int) -> d
 
 def public_part(row: Row) -> Any:
     body = json.loads(row.body)
-    for field in RANDOM_FIELDS:
-        body.pop(field, None)
+    for part in (body, *body.get("opens", ())):
+        for field in RANDOM_FIELDS:
+            part.pop(field, None)
     return body, len(row.sealed or b"")
 
 

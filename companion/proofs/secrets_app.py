@@ -2,10 +2,10 @@
 
 from random import Random
 
-from companion.proofs.captains import Request
-from companion.proofs.secrets import some_pair, try_move
+from companion.proofs.secret_moments import played, secret_moment
+from companion.proofs.secrets import some_pair
 from companion.proofs.share import Share
-from companion.proofs.twins import Pair, begin
+from companion.proofs.twins import Pair
 from companion.screens.stage import Stage, prepare_stage
 from companion.session.session import Session
 
@@ -23,7 +23,7 @@ def prove(share: Share) -> None:
         for number in range(share.count):
             pair = some_pair(share.random, number)
             share.tally["differences"] += pair.differences
-            sessions = secret_moment(pair, share.random)
+            sessions = both_games(pair, share.random)
             if album(stage, sessions[0]).keys() - kinds:
                 # A page that is made just now may still settle its layout.
                 kinds.update(album(stage, sessions[0]))
@@ -37,24 +37,9 @@ def prove(share: Share) -> None:
             share.done()
 
 
-def secret_moment(pair: Pair, random: Random) -> tuple[Session, Session]:
-    """Both games when there is something to hide: discs lie face down where a pair of discs ends;
-    a pair of tokens is played again, up to some moment before the end that turns them all."""
-    if not pair.left.over:
-        return pair.left, pair.right
-    while True:
-        until = random.randrange(2, len(pair.viewers))
-        left, right = (played(script[:until]) for script in pair.scripts)
-        if left.state != right.state and not left.over:
-            return left, right
-
-
-def played(script: list[Request]) -> Session:
-    session = begin(script[0])
-    for request in script[1:]:
-        if "ask" not in request:
-            try_move(session, request)
-    return session
+def both_games(pair: Pair, random: Random) -> tuple[Session, Session]:
+    """While there is something to hide: of discs also what was turned and is taken back."""
+    return (pair.left, pair.right) if pair.reveal else played(pair, secret_moment(pair, random))
 
 
 def album(stage: Stage, session: Session) -> dict[str, bytes]:

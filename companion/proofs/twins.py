@@ -58,6 +58,8 @@ class Pair:
         self.knowers: set[str] = set()
         # How often the games did differ: a pair without a secret proves nothing.
         self.differences = 0
+        # Where in the scripts the discs are turned; nowhere in a pair that differs by tokens.
+        self.reveal = 0
         self._say({**new, "seed": seeds[0]}, {**new, "seed": seeds[1]}, "table")
 
     @property
@@ -94,6 +96,7 @@ class Pair:
         """The move that turns all discs ends the secret; taken back, the views hide it again."""
         self.left.play(left)
         self.right.play(right)
+        self.reveal = len(self.viewers)
         self._say(left, right, NOBODY)
         for viewer in self.ignorant:
             ours, theirs = (

@@ -15,6 +15,7 @@ from companion.games.kernel.refusal import Refused
 from companion.proofs import clock as clock_proof
 from companion.proofs import frames, full_disk, games, kills, replug, requests, saves, secrets
 from companion.proofs.captains import random_move
+from companion.proofs.secret_moments import played, secret_moment
 from companion.proofs.twins import disc_pair
 from companion.screens import saves as saves_on_disk
 from companion.session.entry import Entry
@@ -154,6 +155,29 @@ def test_a_view_that_tells_too_much(share: ShareMaker, monkeypatch: pytest.Monke
     tried = share(1)
     secrets.prove(tried)
     assert tried.faults
+
+
+def test_lamps_that_tell_tokens_after_the_first_reveal(
+    share: ShareMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def talkative(session: Session) -> list[str]:
+        return [repr(session.state)] if session.state.voyage > 1 else []
+
+    monkeypatch.setattr(secrets, "all_that_the_table_tells", talkative)
+    monkeypatch.setattr(secrets, "compare_answers", lambda share, pair: None)
+    tried = share(2)
+    secrets.prove(tried)
+    assert tried.faults
+
+
+def test_tokens_differ_when_they_are_compared() -> None:
+    """Of pairs of both kinds: the app deals them, or captains lay them."""
+    random = Random(1)
+    for number in (0, 1) * 4:
+        pair = secrets.some_pair(random, number)
+        left, right = played(pair, secret_moment(pair, random))
+        assert left.state != right.state
+        assert not left.over
 
 
 def test_games_that_leave_files_open(share: ShareMaker, monkeypatch: pytest.MonkeyPatch) -> None:
