@@ -13,7 +13,6 @@ from typing import Any
 from companion.bench.measuring import Figure
 
 ROUNDS = 5
-SIZE = "800x480"
 FIRST_FRAME, MEMORY, IDLE = 2.0, 1.3, 1.0
 # Two processor clocks are not worth calling a difference, in percent of a core.
 IDLE_SLACK = 0.15

@@ -49,7 +49,7 @@ def perform(console: Console, board: Board, args: argparse.Namespace) -> None:
     session, captains = sit_down(cast, board, seed)
     characters = {seat: character(name) for seat, name in zip(session.seats, cast, strict=True)}
     stage = Stage(console, session.game.names(session.setup), args.fast)
-    stage.poster(_("Francis Drake"), introduction(stage, characters, seed))
+    stage.poster(_("Francis Drake"), introduction(stage, characters))
     narrator = Narrator(stage, session, characters)
     narrator.catch_up()
     for _move in play_on(session, captains):
@@ -60,7 +60,7 @@ def perform(console: Console, board: Board, args: argparse.Namespace) -> None:
     stage.line(_("Watch this game again: {command}").format(command=again))
 
 
-def introduction(stage: Stage, characters: dict[str, str], seed: int) -> Group:
+def introduction(stage: Stage, characters: dict[str, str]) -> Group:
     """Who plays, and what there is to see."""
     captains = Text("   ").join(
         Text.assemble(stage.captain(seat), f" ({temper})") for seat, temper in characters.items()

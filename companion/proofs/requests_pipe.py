@@ -1,7 +1,6 @@
 """Nonsense through the pipe of a real `companion referee`: an answer to each line, no traceback."""
 
 import json
-import os
 import subprocess
 import sys
 
@@ -32,13 +31,11 @@ def try_process(share: Share, number: int) -> None:
     begin = json.dumps(new_game(random, random.randint(2, 5))).encode()
     session = _session(begin)
     lines = [begin, *(_line(share, session) for _ in range(number))]
-    environment = {**os.environ, "XDG_DATA_HOME": str(share.directory)}
     ended = subprocess.run(
         [sys.executable, "-m", "companion", "referee"],
         input=b"".join(line + b"\n" for line in lines),
         capture_output=True,
         timeout=280,
-        env=environment,
         check=False,
     )
     share.check(ended.returncode == 0, f"the referee ended with {ended.returncode}")
