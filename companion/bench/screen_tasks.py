@@ -10,6 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from companion.bench.memory import resident_bytes
+
 SIZE = (800, 480)
 # The bars of a list fade away before a window is at rest.
 SETTLE_SECONDS, IDLE_SECONDS = 2.5, 4.0
@@ -39,7 +41,7 @@ def window(kind: str) -> dict[str, float]:
             Clock.schedule_once(settled, SETTLE_SECONDS)
 
     def settled(*_: object) -> None:
-        found["memory"] = memory()
+        found["memory"] = resident_bytes() / 1e6
         found["idle"] = time.process_time()
         Clock.schedule_once(idled, IDLE_SECONDS)
 
@@ -83,12 +85,6 @@ def the_app() -> Any:
     from companion.screens.app import CompanionApp
 
     return CompanionApp()
-
-
-def memory() -> float:
-    """What this process holds in memory, in MB."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 # From a tap to the picture
@@ -223,7 +219,7 @@ def games() -> dict[str, float]:
             # Until all that the app does by itself in a quiet moment is done.
             stage.pass_time(QUIET_SECONDS)
             gc.collect()
-            after.append(memory())
+            after.append(resident_bytes() / 1e6)
     growth = (after[-1] - after[DIFFERENT - 1]) / (GAMES - DIFFERENT)
     return {"first": after[0], "last": after[-1], "growth": growth}
 

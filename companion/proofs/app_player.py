@@ -11,12 +11,11 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from companion.proofs.captains import WEIGHTS
+from companion.proofs.captains import Request, as_request, random_move
 from companion.screens.stage import Stage, prepare_stage
 
 SIZE = (1180, 600)
 BY_HAND = ("place-disc", "swap-discs", "move-disc")
-NEARER = 0.85
 # A killed app may have kept moves of which it could not tell any more.
 REMEMBERED = 4
 
@@ -70,16 +69,10 @@ class Player:
         self.app.root.panel.clear_board()
         self.stage.wait(lambda: self.app.table.board_empty)
 
-    def pick(self) -> dict[str, Any]:
-        seat = self.random.choice(sorted(self.night.awaited()))
-        moves = self.night.choices(seat)
-        weights = [
-            NEARER**number if move["do"] == "visit" else WEIGHTS.get(move["do"], 1.0)
-            for number, move in enumerate(moves)
-        ]
-        return self.random.choices(moves, weights)[0]
+    def pick(self) -> Request:
+        return as_request(random_move(self.night.game, self.random))
 
-    def make(self, move: dict[str, Any]) -> None:
+    def make(self, move: Request) -> None:
         before = self.record
         if move["do"] == "place-disc":
             self.lay(move["seat"], move["disc"], move["at"])

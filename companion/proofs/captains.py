@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.games.drake.moves import Visit
+from companion.games.drake.words import COLOURS
 from companion.games.kernel.game import Move
 from companion.session.session import Session
 
@@ -68,9 +69,6 @@ def random_options(random: Random, seats: list[str]) -> dict[str, Any]:
     if random.random() < 0.5:
         options["order"] = random.sample(seats, len(seats))
     return options
-
-
-COLOURS = ["red", "blue", "yellow", "green", "white"]
 
 
 def new_game(random: Random, captains: int) -> Request:

@@ -9,18 +9,17 @@ import shutil
 from pathlib import Path
 from tempfile import mkdtemp
 
-from companion.boards import shipped_board
 from companion.games.kernel.game import Move
 from companion.games.kernel.refusal import Refused
 from companion.proofs.captains import as_request, new_game, random_move
 from companion.proofs.cramped import Full, no_growth, own_disk, really_full
+from companion.proofs.keeping import kept_session, put_away
 from companion.proofs.kills import check_save
 from companion.proofs.share import Share
 from companion.screens.night import Night
-from companion.session.saves.journal import create_journal
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.sealing import find_or_make_key
-from companion.session.session import Session, begin_game
+from companion.session.session import Session
 
 FOUND = (
     "{not_begun:,} not begun, {refused:,} moves refused and made later, {kept:,} kept meanwhile; "
@@ -28,7 +27,6 @@ FOUND = (
 )
 FIGURE = "{left_behind:.0f} unfinished files left behind"
 
-CREATED = "2026-07-14T19:30:00+00:00"
 MOVES = 60
 
 
@@ -51,9 +49,7 @@ def prove(share: Share) -> None:
 
 
 def begin(share: Share, save: Path) -> Session:
-    request = new_game(share.random, share.random.randint(2, 5))
-    header = begin_game("drake", request, shipped_board(), request["seed"])
-    return Session(header, create_journal(save, header, CREATED))
+    return kept_session(save, new_game(share.random, share.random.randint(2, 5)))
 
 
 def too_late(share: Share, directory: Path, full: Full) -> None:
@@ -67,8 +63,7 @@ def too_late(share: Share, directory: Path, full: Full) -> None:
             share.check(save.name in str(error), f"no clear message: {error}")
             share.check(not save.exists(), "half a save was left")
             return
-    assert session.journal
-    session.journal.close()
+    put_away(session)
 
 
 def fills_up(share: Share, directory: Path, full: Full) -> None:
@@ -91,8 +86,7 @@ def fills_up(share: Share, directory: Path, full: Full) -> None:
             share.check(not happens(share, session, move), "refused, then made without room")
     if move:
         share.check(happens(share, session, move), "refused although there is room again")
-    assert session.journal
-    session.journal.close()
+    put_away(session)
     check_save(share, save)
 
 

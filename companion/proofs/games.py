@@ -1,17 +1,13 @@
 """Many whole games in one process: memory stays flat, no file grows on, every game is verified."""
 
-from companion.boards import shipped_board
 from companion.proofs.captains import new_game, random_move
 from companion.proofs.growth import Growth
+from companion.proofs.keeping import kept_session, put_away
 from companion.proofs.kills import check_save
 from companion.proofs.share import Share
-from companion.session.saves.journal import create_journal
-from companion.session.session import Session, begin_game
 
 FOUND = "{moves:,} moves; {files:.0f} files and {threads:.0f} threads more; every game verified"
 FIGURE = "{memory_kb:,.0f} KB more memory once warm; {largest_kb:,.0f} KB largest save"
-
-CREATED = "2026-07-14T19:30:00+00:00"
 
 
 def prove(share: Share) -> None:
@@ -20,10 +16,7 @@ def prove(share: Share) -> None:
     growth = Growth(share, games)
     for number in range(share.count):
         save = games / f"{number}.voyage"
-        request = new_game(random, random.randint(2, 5))
-        header = begin_game("drake", request, shipped_board(), request["seed"])
-        journal = create_journal(save, header, CREATED)
-        session = Session(header, journal)
+        session = kept_session(save, new_game(random, random.randint(2, 5)))
         while not session.over:
             session.play_move(random_move(session, random))
             share.tally["moves"] += 1
@@ -31,7 +24,7 @@ def prove(share: Share) -> None:
             if random.random() < 0.05:
                 session.undo()
                 session.redo()
-        journal.close()
+        put_away(session)
         check_save(share, save)
         growth.look()
         share.done()

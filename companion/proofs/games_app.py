@@ -1,5 +1,6 @@
 """Many whole games in one app, each move drawn: memory stays flat, every game is verified."""
 
+from companion.games.drake.words import COLOURS
 from companion.proofs.app_player import Player
 from companion.proofs.growth import Growth
 from companion.proofs.kills import check_save
@@ -19,7 +20,7 @@ def prove(share: Share) -> None:
         growth = Growth(share, games_dir())
         night, player = stage.app.night, Player(stage, share.random)
         for number in range(share.count):
-            seats = share.random.sample(["red", "blue", "yellow", "green", "white"], 2 + number % 4)
+            seats = share.random.sample(COLOURS, 2 + number % 4)
             if not share.check(night.begin(seats).ok, "a game could not be begun"):
                 return
             stage.app.go(night.due)

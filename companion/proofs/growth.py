@@ -1,10 +1,10 @@
 """What a process holds on to: memory, open files, threads, files on the disk."""
 
 import gc
-import os
 import threading
 from pathlib import Path
 
+from companion.bench.memory import resident_bytes
 from companion.proofs.share import Share
 
 # Until all that is made once has been made.
@@ -24,7 +24,7 @@ class Growth:
 
     def look(self) -> None:
         gc.collect()
-        self._memory.append(resident_kb())
+        self._memory.append(resident_bytes() // 1024)
         self._files.append(open_files())
         self._threads.append(threading.active_count())
 
@@ -48,11 +48,6 @@ class Growth:
         sizes = [file.stat().st_size for file in self.games.rglob("*.voyage")]
         share.note_worst("largest_kb", max(sizes) / 1024)
         share.check(max(sizes) <= LARGEST_SAVE, f"a save of {max(sizes)} bytes")
-
-
-def resident_kb() -> int:
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") // 1024
 
 
 def open_files() -> int:

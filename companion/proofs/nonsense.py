@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from companion.boards import shipped_board
-from companion.games.drake.words import DISCS, GOODS, LOCATIONS
+from companion.games.drake.words import COLOURS, DISCS, GOODS, LOCATIONS
 from companion.proofs.captains import Request, as_request, random_move
 from companion.session.session import Session
 
@@ -22,7 +22,7 @@ KINDS: list[list[str]] = [
     list(GOODS),
     list(BOARD.destinations),
     list(BOARD.tiles),
-    ["red", "blue", "yellow", "green", "white", "table"],
+    [*COLOURS, "table"],
     ["crew", "guns", "supplies", "galleon"],
     ["set-sail", "keep", "attack", "stand-down", "go-home", "sail-on", "next-voyage"],
     ["peek-discs", "peek-defence"],

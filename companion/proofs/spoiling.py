@@ -8,16 +8,13 @@ from contextlib import closing
 from pathlib import Path
 from random import Random
 
-from companion.boards import shipped_board
 from companion.proofs.captains import new_game, random_move
-from companion.session.saves.journal import create_journal
+from companion.proofs.keeping import kept_session, put_away
 from companion.session.saves.records import Row
 from companion.session.saves.salvage import FIRST_PAGE_HEAD, LEAF, OVERFLOW_ROOM, SMALLEST_LOCAL
 from companion.session.saves.save_file import MAGIC, PAGE_SIZE, read_rows
 from companion.session.saves.wal import FRAME, HEADER, log_file
-from companion.session.session import Session, begin_game
 
-CREATED = "2026-07-14T19:30:00+00:00"
 # Short enough that every piece of a record holds one, long enough that few others do.
 SLICE = 32
 LONGEST_CELL_HEAD = 40  # bytes before the first column of a row
@@ -102,16 +99,13 @@ def keep_games(random: Random, directory: Path, count: int) -> list[Kept]:
     games = []
     for number in range(count):
         save = directory / f"{number}.voyage"
-        request = new_game(random, random.randint(2, 5))
-        header = begin_game("drake", request, shipped_board(), request["seed"])
-        journal = create_journal(save, header, CREATED)
-        session = Session(header, journal)
+        session = kept_session(save, new_game(random, random.randint(2, 5)))
         for _ in range(random.choice((1, 12, 60, 1000))):
             if session.over:
                 break
             session.play_move(random_move(session, random))
         killed = (save.read_bytes(), log_file(save).read_bytes())
-        journal.close()
+        put_away(session)
         rows = tuple(read_rows(save))
         games.append(Kept(killed if number % 2 else (save.read_bytes(), b""), rows))
     return games

@@ -4,13 +4,14 @@ from collections.abc import Callable
 from random import Random
 
 from companion.boards import shipped_board
+from companion.games.drake.words import COLOURS
 from companion.games.kernel.chance import SeededChance
 from companion.games.kernel.game import Move
 from companion.games.kernel.refusal import Refused
-from companion.proofs.captains import COLOURS, Request, as_request, weights
+from companion.proofs.captains import Request, as_request, weights
 from companion.session.session import Session, begin_game
+from companion.table.pieces import HIDDEN
 
-BEFORE_THE_REVEAL = ("set-up", "provisioning", "preparing", "sailing", "informer")
 NOBODY = ""
 
 BOARD = shipped_board()
@@ -232,7 +233,7 @@ def disc_pair(random: Random, spy_is_holder: bool) -> Pair:
         return move
 
     filled = False
-    while pair.phase in BEFORE_THE_REVEAL:
+    while pair.phase in HIDDEN:
         if pair.phase == "provisioning" and not filled:
             filled = True
             pair.fill_the_holds()
@@ -240,7 +241,7 @@ def disc_pair(random: Random, spy_is_holder: bool) -> Pair:
             hand = left.view(holder)["captains"][holder]["hand"]
             faces = dict(zip(hand, [*hand[1:], hand[0]], strict=True))
         move = as_request(pair.choose(wanted))
-        if phase_after(left, move) not in BEFORE_THE_REVEAL:
+        if phase_after(left, move) not in HIDDEN:
             pair.reveal_and_take_back(move, in_other_words(move))
             break
         looks = {spy} if move["do"] == "peek-discs" else set()

@@ -10,7 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.proofs.captains import COLOURS, as_request, random_move
+from companion.games.drake.words import COLOURS
+from companion.proofs.captains import as_request, random_move
 from tests.golden.playthrough import Playthrough, replay
 from tests.support.games import random_adjust
 from tests.support.moves import Request
@@ -54,7 +55,8 @@ UNDO_EVERY, ADJUST_EVERY = 37, 53
 def play(captains: int, options: dict[str, Any], seed: int) -> Playthrough:
     """A game between random captains, with a correction and some second thoughts."""
     random = Random(f"golden {seed}")
-    new: Request = {"new": "drake", "seats": COLOURS[:captains], "options": options, "seed": seed}
+    seats = list(COLOURS[:captains])
+    new: Request = {"new": "drake", "seats": seats, "options": options, "seed": seed}
     game = Playthrough(new)
     session = game.session
     for number in count(1):
