@@ -5,6 +5,7 @@ import sys
 from secrets import randbits
 
 from companion.cli.simulate import at_least_one
+from companion.i18n import _
 from companion.proofs.plan import PLANS, chosen
 from companion.proofs.running import Runner, Verdict
 
@@ -13,11 +14,17 @@ SHOWN_FAULTS = 5
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     names = ", ".join(plan.name for plan in PLANS)
-    parser.add_argument("--sample", action="store_true", help="a part of each, within a minute")
-    parser.add_argument("--only", metavar="NAME", help=f"one of: {names}")
-    parser.add_argument("--seed", type=int, help="the same number tries the same again")
     parser.add_argument(
-        "--jobs", type=at_least_one, default=1, metavar="N", help="processes at the same time (1)"
+        "--sample", action="store_true", help=_("a part of each, in about a minute")
+    )
+    parser.add_argument("--only", metavar=_("NAME"), help=_("one of: {names}").format(names=names))
+    parser.add_argument("--seed", type=int, help=_("the same number tries the same again"))
+    parser.add_argument(
+        "--jobs",
+        type=at_least_one,
+        default=1,
+        metavar="N",
+        help=_("processes at the same time (1)"),
     )
 
 

@@ -14,7 +14,7 @@ from itertools import product
 from pathlib import Path
 
 from companion.cli.app import window_size
-from companion.i18n import LANGUAGES
+from companion.i18n import LANGUAGES, _
 from companion.paths import APP
 
 SIZES = ((800, 480), (720, 1280), (1280, 720))
@@ -24,19 +24,21 @@ TEXT_SIZES = ("normal", "large", "extra-large")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     task = parser.add_mutually_exclusive_group(required=True)
-    task.add_argument("--to", type=Path, metavar="DIR", help="where the pictures go")
+    task.add_argument("--to", type=Path, metavar="DIR", help=_("where the pictures go"))
     task.add_argument(
         "--check",
         action="store_true",
-        help="targets, cut text, contrast and blank areas instead; tells what falls short",
+        help=_("targets, cut text, contrast and blank areas instead; tells what falls short"),
     )
-    parser.add_argument("--screen", action="append", metavar="NAME", help="only this screen")
+    parser.add_argument("--screen", action="append", metavar=_("NAME"), help=_("only this screen"))
     parser.add_argument(
-        "--size", type=window_size, action="append", metavar="WxH", help="only this size"
+        "--size", type=window_size, action="append", metavar="WxH", help=_("only this size")
     )
-    parser.add_argument("--every", action="store_true", help="every size in every language")
-    parser.add_argument("--theme", choices=THEMES, help="pictures: light if none is given")
-    parser.add_argument("--text-size", choices=TEXT_SIZES, help="pictures: normal if none is given")
+    parser.add_argument("--every", action="store_true", help=_("every size in every language"))
+    parser.add_argument("--theme", choices=THEMES, help=_("pictures: light if none is given"))
+    parser.add_argument(
+        "--text-size", choices=TEXT_SIZES, help=_("pictures: normal if none is given")
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ class Plan(Struct, frozen=True):
     # What is counted, in the plural.
     unit: str
     full: int
-    # So many are shown within a minute together with the samples of the others.
+    # So many are shown in about a minute together with the samples of the others.
     sample: int
     # So many at a time in one process.
     share: int

@@ -1,6 +1,8 @@
 """The benchmarks tell what they measured, and with --check what falls short."""
 
+import shlex
 import sqlite3
+import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -108,3 +110,17 @@ def test_check_names_what_falls_short(
     assert bench.run(Namespace(subject="rules", check=True)) == code
     assert ("a durable move" in capsys.readouterr().err) == bool(code)
     assert bench.run(Namespace(subject="rules", check=False)) == 0
+
+
+def test_a_missing_yardstick_is_named_with_the_command_that_installs_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "chess", None)
+    assert bench.run(Namespace(subject="rules", check=False)) == 1
+    assert f"{shlex.quote(sys.executable)} -m pip install chess" in capsys.readouterr().err
+
+
+def test_what_is_missing_of_the_app_itself_is_no_yardstick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "companion.bench.rules", None)
+    with pytest.raises(ModuleNotFoundError):
+        bench.run(Namespace(subject="rules", check=False))

@@ -42,7 +42,6 @@ def test_a_share_that_crashes_falls_short() -> None:
 
 
 def test_full_counts_are_those_that_were_promised() -> None:
-    """The issue asks for so many of each."""
     full: dict[str, int] = {}
     for plan in PLANS:
         group = plan.name.split("-")[0]
