@@ -1,15 +1,13 @@
 """The lines of the log: what stands, what was taken back, and how far undo would have to go."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from companion.games.kernel.event import Facts
 from companion.i18n import _
-
-Facts = Mapping[str, Any]
 
 
 class LogLine(Struct, frozen=True):

@@ -1,17 +1,13 @@
 """What a mission costs and brings, as everybody may know it: numbers to show, no decisions."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from msgspec import Struct
 
 from companion.games.drake.defences import price, reward
+from companion.games.kernel.event import Facts
 from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.widgets.assumed import is_assumed
 from companion.screens.widgets.cargo import CARGO_ICONS
-
-Facts = Mapping[str, Any]
 
 
 class Fact(Struct, frozen=True):

@@ -1,11 +1,10 @@
 """The missions of a voyage in their order, and what became of each, out of the public log."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import Struct
 
-Facts = Mapping[str, Any]
+from companion.games.kernel.event import Facts
 
 # How a mission ends → what the line shows of it.
 ENDINGS = {

@@ -1,7 +1,6 @@
 """A game night without its widgets: the session, who sits where, what is due, who must be told."""
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
 from secrets import randbits
 from typing import Any
 
@@ -10,6 +9,7 @@ from msgspec import Struct
 
 from companion.games.drake.board import Board, BoardError
 from companion.games.drake.pieces import pieces_to_move
+from companion.games.kernel.event import Facts
 from companion.games.kernel.game import TABLE
 from companion.games.kernel.refusal import Refused
 from companion.i18n import _
@@ -18,14 +18,12 @@ from companion.screens.journals import begin_session, open_session
 from companion.screens.log_lines import LogLine, log_lines
 from companion.screens.routes import HARBOUR, screen_for
 from companion.screens.saves import SavedGame
+from companion.screens.undoing import Record, within_reach
 from companion.session.saves.save_error import SaveError
 from companion.session.session import Session
 from companion.session.wording import fill, refusal_sentence, show
 
 Move = dict[str, Any]
-Facts = Mapping[str, Any]
-# All that happened by one move.
-Record = list[dict[str, Any]]
 
 
 class Refusal(Struct, frozen=True):
@@ -323,20 +321,7 @@ class Night:
         )
 
     def _records(self) -> tuple[list[Record], list[Record]]:
-        """What undo and redo can still reach: the public log, walked as they have walked it."""
-        past: list[Record] = []
-        future: list[Record] = []
-        log = self.game.log(TABLE) if self.session else []
-        for number, events in groupby(log, key=lambda event: event["record"]):
-            record = list(events)
-            if record[0]["event"] == "undone":
-                future.append(past.pop())
-            elif record[0]["event"] == "redone":
-                past.append(future.pop())
-            elif number > 0:
-                past.append(record)
-                future.clear()
-        return past, future
+        return within_reach(self.game.log(TABLE) if self.session else [])
 
 
 def letters(names: Mapping[str, str]) -> dict[str, str]:

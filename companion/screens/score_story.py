@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any
 
 from msgspec import Struct
 
-Facts = Mapping[str, Any]
+from companion.games.kernel.event import Facts
 
 
 class ScoreStory(Struct, frozen=True):

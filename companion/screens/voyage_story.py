@@ -1,16 +1,14 @@
 """How a voyage was scored, captain by captain, each number with its reason."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import Struct
 
+from companion.games.kernel.event import Facts
 from companion.i18n import _
 from companion.screens.mission_line import RECALLED, WAITING, mission_line
 from companion.screens.night import Night
 from companion.screens.score_story import changes, of_last_voyage
-
-Facts = Mapping[str, Any]
 
 
 class Reckoned(Struct, frozen=True):

@@ -1,17 +1,15 @@
 """Tells a game as the whole table may know it: a sentence for each event, like things together."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.bots.show.stage import Stage
 from companion.bots.show.tables import final_count, outbound_ships, voyage_scores
+from companion.games.kernel.event import Facts
 from companion.games.kernel.game import TABLE
 from companion.games.kernel.text import N_
 from companion.i18n import _
 from companion.session.session import Session
 from companion.session.wording import fill
-
-Facts = Mapping[str, Any]
 
 HEADED = frozenset(
     {"voyage-began", "galleons-laid", "zones-set", "revealed", "voyage-over", "game-over"}

@@ -1,12 +1,10 @@
 """The words and sentences in which a game of Francis Drake is told, as templates to translate."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from companion.games.drake.board import Board
+from companion.games.kernel.event import Facts
 from companion.games.kernel.text import N_
-
-Facts = Mapping[str, Any]
 
 WORDS: Mapping[str, str] = {
     "table": N_("The table"),

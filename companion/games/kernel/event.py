@@ -5,6 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
+# What happened as one viewer may know it: `event` is its name.
+Facts = Mapping[str, Any]
+
 
 class Event(Struct, frozen=True):
     """Something that happened: `facts` for everybody, `secret` facts for `knowers` alone."""

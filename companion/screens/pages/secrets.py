@@ -6,8 +6,9 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.games.kernel.event import Facts
 from companion.i18n import _
-from companion.screens.night import Facts, Move, Night
+from companion.screens.night import Move, Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
 from companion.screens.widgets.buttons import MoveButton, Tap
