@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from companion.kiosk import activation, checks, filing, manifest, services, versions
+from companion.kiosk import HOME, activation, checks, filing, manifest, services, versions
 from companion.kiosk.choices import Choices
 from companion.kiosk.packages import install_packages, missing_packages
 from companion.kiosk.plan import wanted_files
@@ -134,8 +134,12 @@ def _remove_all(target: Target) -> None:
     for file in reversed(known.files):
         if said := filing.take_away(target, file):
             say(said)
-    shutil.rmtree(target.home)
-    filing.remove_directories(target, known.directories)
+    versions.remove_all(target)
+    # Until this is gone, whatever cuts it short, --uninstall can be called again.
+    manifest.remove(target)
+    filing.remove_directories(target, [HOME, *known.directories])
+    if target.home.exists():
+        say(f"{target.home} holds something else, and stays.")
     services.give_back_console(target)
 
 

@@ -5,6 +5,7 @@ import re
 import shutil
 import sys
 
+from companion.kiosk import manifest
 from companion.kiosk.target import Target, machine
 from companion.kiosk.trouble import Trouble
 
@@ -20,6 +21,7 @@ def check(target: Target) -> None:
     check_machine(machine(), sys.maxsize)
     check_python(sys.version_info[:2])
     check_python_of(target, sys.version_info[:2])
+    check_place(target)
     check_space(target, NEEDED)
 
 
@@ -61,6 +63,17 @@ def check_python_of(target: Target, version: tuple[int, ...]) -> None:
         raise Trouble(
             f"{target.root} has {name}, and this is Python {_dotted(version)}. "
             "Run ./install inside of it, with chroot."
+        )
+
+
+def check_place(target: Target) -> None:
+    """What lies there without a list of ours is not ours to write over, or to remove."""
+    home = target.home
+    is_free = not os.path.lexists(home) or (home.is_dir() and not any(home.iterdir()))
+    if not is_free and manifest.load(target) is None:
+        raise Trouble(
+            f"The kiosk goes into {home}, which holds something else. Move that away; a checkout "
+            "may lie anywhere else."
         )
 
 

@@ -58,7 +58,7 @@ def load(target: Target) -> Manifest | None:
     file = manifest_file(target)
     try:
         known = json.loads(file.read_bytes())
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
         return None
     except ValueError as error:
         raise Trouble(f"{file} is damaged ({error}). Install again: ./install --kiosk.") from None
@@ -83,6 +83,10 @@ def required(target: Target) -> Manifest:
     if manifest is None:
         raise Trouble("The kiosk is not installed here. To install it: sudo ./install --kiosk.")
     return manifest
+
+
+def remove(target: Target) -> None:
+    manifest_file(target).unlink()
 
 
 def save(target: Target, manifest: Manifest) -> None:

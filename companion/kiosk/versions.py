@@ -77,6 +77,13 @@ def remove_others(target: Target, keep: Collection[str]) -> None:
             shutil.rmtree(place, ignore_errors=True)
 
 
+def remove_all(target: Target) -> None:
+    for link in (".current", "current"):
+        (target.home / link).unlink(missing_ok=True)
+    with suppress(FileNotFoundError):
+        shutil.rmtree(versions_dir(target))
+
+
 def point_to(target: Target, name: str) -> None:
     """Makes a version the current one, all at once."""
     fresh = target.home / ".current"

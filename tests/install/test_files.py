@@ -65,6 +65,19 @@ def test_uninstalling_leaves_everything_as_it_was(install: Install, target: Targ
 
 
 @pytest.mark.usefixtures("at_once")
+def test_uninstalling_removes_nothing_of_others(
+    install: Install, target: Target, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert install("--kiosk") == 0
+    (target.home / "checkout").mkdir()
+    (target.home / "checkout/notes.txt").write_text("not ours\n")
+    assert install("--uninstall") == 0
+    left = {path.relative_to(target.home).as_posix() for path in target.home.rglob("*")}
+    assert left == {"checkout", "checkout/notes.txt"}
+    assert f"{target.home} holds something else, and stays" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("at_once")
 def test_what_somebody_changed_by_hand_is_not_lost(install: Install, target: Target) -> None:
     assert install("--kiosk") == 0
     target.at(UNIT).write_text("# mine\n")

@@ -95,6 +95,26 @@ def test_without_the_rights_of_root(monkeypatch: pytest.MonkeyPatch, tmp_path: P
     checks.check_rights(Target(tmp_path))
 
 
+@pytest.mark.usefixtures("at_once")
+@pytest.mark.parametrize("something", ["checkout/install", "manifest.json/of-another-program", ""])
+def test_something_else_where_the_kiosk_goes(
+    something: str, install: Install, target: Target, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = target.home / something
+    file.parent.mkdir(parents=True)
+    file.write_text("not ours\n")
+    before = snapshot(target)
+    assert install("--kiosk") == 1
+    assert f"{target.home}, which holds something else" in capsys.readouterr().err
+    assert snapshot(target) == before
+
+
+@pytest.mark.usefixtures("at_once")
+def test_an_empty_directory_where_the_kiosk_goes(install: Install, target: Target) -> None:
+    target.home.mkdir(parents=True)
+    assert install("--kiosk") == 0
+
+
 def test_a_damaged_manifest(
     install: Install, target: Target, capsys: pytest.CaptureFixture[str]
 ) -> None:

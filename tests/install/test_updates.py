@@ -178,6 +178,18 @@ def test_a_first_installation_that_fails_leaves_nothing(
     assert snapshot(target) == before
 
 
+def test_a_first_installation_that_fails_leaves_what_others_put_there_meanwhile(
+    install: Install, target: Target, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill(place: Path, source: Source) -> None:
+        (target.home / "notes.txt").write_text("not ours\n")
+        raise Trouble("The packages of the lock cannot be installed.")
+
+    monkeypatch.setattr(versions, "fill", fill)
+    assert install("--kiosk") == 1
+    assert [path.name for path in target.home.iterdir()] == ["notes.txt"]
+
+
 def test_two_at_once(install: Install, target: Target, capsys: pytest.CaptureFixture[str]) -> None:
     with one_at_a_time(target):
         assert install("--kiosk") == 1
