@@ -21,13 +21,17 @@ def activate(target: Target, name: str) -> None:
     """Called in the version `name` itself; what is chosen stands in the manifest already."""
     known = manifest.required(target)
     wanted = wanted_files(target, known.choices)
-    made = filing.make_directories(target, [file.path for file in wanted])
-    known = replace(known, directories=(*known.directories, *made))
+    # All is listed before it is made: whatever cuts this short, nothing of ours is left out of the
+    # list, and nothing of ours is ever taken for somebody else's.
+    missing = filing.missing_directories(target, [file.path for file in wanted])
+    known = known.with_directories(missing)
     for file in wanted:
-        written = filing.put(target, file, known.written(file.path))
-        others = tuple(other for other in known.files if other.path != file.path)
-        known = replace(known, files=(*others, written))
-        # After each one: whatever cuts this short, nothing of ours is left out of the list.
+        known = known.with_file(known.written(file.path) or filing.note(target, file))
+    manifest.save(target, known)
+    filing.make_directories(target, missing)
+    listed = {file.path: file for file in known.files}
+    for file in wanted:
+        known = known.with_file(filing.put(target, file, listed[file.path]))
         manifest.save(target, known)
     paths = {file.path for file in wanted}
     for obsolete in [file for file in known.files if file.path not in paths]:
@@ -89,7 +93,9 @@ def begin_manifest(target: Target, choices: Choices, known: Manifest | None) -> 
     """Written before anything else, so that even a broken installation can be taken away."""
     if known is None:
         file = str(manifest.manifest_file(target).relative_to(target.root))
-        known = Manifest(choices, directories=tuple(filing.make_directories(target, [file])))
+        missing = filing.missing_directories(target, [file])
+        filing.make_directories(target, missing)
+        known = Manifest(choices, directories=tuple(missing))
     known = replace(known, choices=choices)
     manifest.save(target, known)
     return known

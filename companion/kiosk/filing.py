@@ -15,11 +15,15 @@ from companion.kiosk.target import Target
 CHANGED = ".changed-by-hand"
 
 
-def put(target: Target, wanted: Wanted, known: Written | None) -> Written:
+def note(target: Target, wanted: Wanted) -> Written:
+    """What goes on the list before it is written: what stands there now is somebody else's."""
+    return Written(wanted.path, wanted.why, _digest_of(wanted), _read(target.at(wanted.path)))
+
+
+def put(target: Target, wanted: Wanted, known: Written) -> Written:
     """Writes the file, unless it is there already."""
     path = target.at(wanted.path)
-    earlier = known.earlier if known else _read(path)
-    if known and _digest(path) not in (known.digest, _digest_of(wanted), ""):
+    if _is_changed(path, known) and _digest(path) != _digest_of(wanted):
         path.rename(path.with_name(path.name + CHANGED))
     if _digest(path) != _digest_of(wanted):
         if wanted.link:
@@ -28,18 +32,20 @@ def put(target: Target, wanted: Wanted, known: Written | None) -> Written:
             write_whole(path, wanted.content.encode())
     if not wanted.link:
         path.chmod(wanted.mode)
-    return Written(wanted.path, wanted.why, _digest_of(wanted), earlier)
+    return Written(wanted.path, wanted.why, _digest_of(wanted), known.earlier)
 
 
 def take_away(target: Target, written: Written) -> str:
     """Puts back what stood there before; answers with a sentence if there is something to say."""
     path = target.at(written.path)
     said = ""
-    if _digest(path) not in (written.digest, ""):
+    if _is_changed(path, written):
         kept = path.with_name(path.name + CHANGED)
         path.rename(kept)
         said = f"Somebody had changed {path}: it is {kept.name} now."
     path.unlink(missing_ok=True)
+    for half in _half_written(path):
+        half.unlink()
     if written.earlier:
         if written.earlier.link:
             _link(path, written.earlier.link)
@@ -49,17 +55,17 @@ def take_away(target: Target, written: Written) -> str:
     return said
 
 
-def make_directories(target: Target, paths: Iterable[str]) -> list[str]:
-    """Makes the directories of these files; answers with those that were not there."""
-    made = []
-    for path in paths:
-        for directory in reversed(Path(path).parents):
-            place = target.at(str(directory))
-            if not place.exists():
-                place.mkdir()
-                place.chmod(0o755)
-                made.append(str(directory))
-    return made
+def missing_directories(target: Target, paths: Iterable[str]) -> list[str]:
+    """Those that these files need and that are not there, the outermost first."""
+    needed = (str(directory) for path in paths for directory in reversed(Path(path).parents))
+    return [name for name in dict.fromkeys(needed) if not target.at(name).exists()]
+
+
+def make_directories(target: Target, directories: Iterable[str]) -> None:
+    for directory in directories:
+        place = target.at(directory)
+        place.mkdir()
+        place.chmod(0o755)
 
 
 def remove_directories(target: Target, directories: Iterable[str]) -> None:
@@ -76,6 +82,13 @@ def _link(path: Path, to: str) -> None:
     fresh.replace(path)
 
 
+def _half_written(path: Path) -> list[Path]:
+    """What a cut of the power has left of a file, or of a link."""
+    files = path.parent.glob(f"{path.name}.[0-9]*.part")
+    links = path.parent.glob(f".{path.name}.[0-9]*")
+    return [*files, *links]
+
+
 def _read(path: Path) -> Earlier | None:
     if path.is_symlink():
         return Earlier(link=str(path.readlink()))
@@ -85,8 +98,16 @@ def _read(path: Path) -> Earlier | None:
     return Earlier(content, mode=path.stat().st_mode & 0o7777)
 
 
-def _digest_of(wanted: Wanted) -> str:
-    return f"→ {wanted.link}" if wanted.link else sha256(wanted.content.encode()).hexdigest()
+def _is_changed(path: Path, written: Written) -> bool:
+    """By somebody's hand. The file of before stands there if the power was cut in between."""
+    before = _digest_of(written.earlier) if written.earlier else ""
+    return _digest(path) not in (written.digest, before, "")
+
+
+def _digest_of(file: Wanted | Earlier) -> str:
+    if file.link:
+        return f"→ {file.link}"
+    return sha256(file.content.encode(errors="surrogateescape")).hexdigest()
 
 
 def _digest(path: Path) -> str:

@@ -45,6 +45,13 @@ class Manifest:
     def written(self, path: str) -> Written | None:
         return next((file for file in self.files if file.path == path), None)
 
+    def with_file(self, written: Written) -> "Manifest":
+        others = (file for file in self.files if file.path != written.path)
+        return replace(self, files=(*others, written))
+
+    def with_directories(self, names: list[str]) -> "Manifest":
+        return replace(self, directories=tuple(dict.fromkeys([*self.directories, *names])))
+
     def with_packages(self, names: list[str]) -> "Manifest":
         return replace(self, packages=tuple(sorted({*self.packages, *names})))
 
@@ -86,9 +93,12 @@ def required(target: Target) -> Manifest:
 
 
 def remove(target: Target) -> None:
+    for half in target.home.glob("manifest.json.[0-9]*.part"):
+        half.unlink()
     manifest_file(target).unlink()
 
 
 def save(target: Target, manifest: Manifest) -> None:
-    content = json.dumps({"format": FORMAT, **asdict(manifest)}, indent=2, ensure_ascii=False)
+    # In ASCII: what stood there before need not be UTF-8, and the marks for such bytes cannot be.
+    content = json.dumps({"format": FORMAT, **asdict(manifest)}, indent=2)
     write_whole(manifest_file(target), content.encode() + b"\n")
