@@ -10,6 +10,7 @@ from pathlib import Path
 
 from companion.kiosk import actions, activation, checks, manifest
 from companion.kiosk.choices import MODES, ROTATIONS, Choices
+from companion.kiosk.manifest import Damaged
 from companion.kiosk.source import Source, own_source
 from companion.kiosk.target import Target
 from companion.kiosk.trouble import Trouble
@@ -113,7 +114,13 @@ def one_at_a_time(target: Target) -> Iterator[None]:
 
 def chosen(args: argparse.Namespace, target: Target) -> Choices:
     """What is wished for now; what was chosen before stands where nothing is said."""
-    known = manifest.load(target)
+    try:
+        known = manifest.load(target)
+    except Damaged:
+        if not args.kiosk:
+            raise
+        # Installing again makes a new one, and nothing is known of what was chosen.
+        known = None
     user = args.user or (known.choices.user if known else os.environ.get("SUDO_USER", ""))
     if not user and not args.list:
         raise Trouble("Whose games are they? Name the user: --user NAME.")

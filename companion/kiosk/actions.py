@@ -11,6 +11,7 @@ from companion.kiosk.choices import Choices
 from companion.kiosk.packages import install_packages, missing_packages
 from companion.kiosk.plan import wanted_files
 from companion.kiosk.proof import prove
+from companion.kiosk.recovery import load_or_recover
 from companion.kiosk.source import Source, open_source, own_source
 from companion.kiosk.target import Target
 from companion.kiosk.trouble import Trouble
@@ -24,7 +25,7 @@ def install(target: Target, choices: Choices, source: Source, *, ask: bool, apt:
     """Installs the kiosk, or changes what was chosen for it, or repairs it."""
     checks.check(target)
     target.account(choices.user)
-    known = manifest.load(target)
+    known = load_or_recover(target, choices, say)
     packages = _packages(target, choices, ask=ask, apt=apt)
     if desktop := target.desktop():
         say(f"A desktop starts here ({desktop}): the kiosk takes its place until it is removed.")
@@ -154,6 +155,9 @@ def show(target: Target, choices: Choices) -> None:
         files = [(file.path, file.why) for file in known.files]
         choices = known.choices
     own = target.home.relative_to(target.root)
+    damaged = manifest.damaged_file(target)
+    if damaged.exists():
+        files.append((f"{own}/{damaged.name}", "the list before this one; nobody could read it"))
     for path, why in [
         *files,
         (f"{own}/manifest.json", "this list"),

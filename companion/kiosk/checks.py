@@ -6,8 +6,10 @@ import shutil
 import sys
 
 from companion.kiosk import manifest
+from companion.kiosk.manifest import Damaged
 from companion.kiosk.target import Target, machine
 from companion.kiosk.trouble import Trouble
+from companion.kiosk.versions import versions_dir
 
 # Kivy has no wheels for others.
 MACHINES = ("aarch64", "x86_64")
@@ -70,7 +72,7 @@ def check_place(target: Target) -> None:
     """What lies there without a list of ours is not ours to write over, or to remove."""
     home = target.home
     is_free = not os.path.lexists(home) or (home.is_dir() and not any(home.iterdir()))
-    if not is_free and manifest.load(target) is None:
+    if not is_free and not _is_installed(target):
         raise Trouble(
             f"The kiosk goes into {home}, which holds something else. Move that away; a checkout "
             "may lie anywhere else."
@@ -87,6 +89,14 @@ def check_space(target: Target, needed: int) -> None:
             f"{place} has {free // 1_000_000} MB left; a new version needs "
             f"{needed // 1_000_000} MB. Nothing was changed."
         )
+
+
+def _is_installed(target: Target) -> bool:
+    try:
+        return manifest.load(target) is not None
+    except Damaged:
+        # Many programs call a file like that; with versions beside it, it was ours.
+        return versions_dir(target).is_dir()
 
 
 def _dotted(version: tuple[int, ...]) -> str:

@@ -17,22 +17,30 @@ CHANGED = ".changed-by-hand"
 
 def note(target: Target, wanted: Wanted) -> Written:
     """What goes on the list before it is written: what stands there now is somebody else's."""
-    return Written(wanted.path, wanted.why, _digest_of(wanted), _read(target.at(wanted.path)))
+    return as_written(wanted, _read(target.at(wanted.path)))
+
+
+def as_written(wanted: Wanted, earlier: Earlier | None = None) -> Written:
+    return Written(wanted.path, wanted.why, _digest_of(wanted), earlier)
+
+
+def is_written(target: Target, wanted: Wanted) -> bool:
+    return _digest(target.at(wanted.path)) == _digest_of(wanted)
 
 
 def put(target: Target, wanted: Wanted, known: Written) -> Written:
     """Writes the file, unless it is there already."""
     path = target.at(wanted.path)
-    if _is_changed(path, known) and _digest(path) != _digest_of(wanted):
-        path.rename(path.with_name(path.name + CHANGED))
-    if _digest(path) != _digest_of(wanted):
+    if not is_written(target, wanted):
+        if _is_changed(path, known):
+            path.rename(path.with_name(path.name + CHANGED))
         if wanted.link:
             _link(path, wanted.link)
         else:
             write_whole(path, wanted.content.encode())
     if not wanted.link:
         path.chmod(wanted.mode)
-    return Written(wanted.path, wanted.why, _digest_of(wanted), known.earlier)
+    return as_written(wanted, known.earlier)
 
 
 def take_away(target: Target, written: Written) -> str:

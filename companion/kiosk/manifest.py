@@ -9,7 +9,12 @@ from companion.kiosk.choices import Choices
 from companion.kiosk.target import Target
 from companion.kiosk.trouble import Trouble
 
-FORMAT = "companion kiosk 1"
+FAMILY = "companion kiosk"
+FORMAT = f"{FAMILY} 1"
+
+
+class Damaged(Trouble):
+    """The list is there, and nothing can be read from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,17 +65,35 @@ def manifest_file(target: Target) -> Path:
     return target.home / "manifest.json"
 
 
+def damaged_file(target: Target) -> Path:
+    """Kept beside the list that was made in its place: perhaps somebody can read it."""
+    return target.home / "manifest.json.damaged"
+
+
 def load(target: Target) -> Manifest | None:
     """What is installed here; nothing if nothing is."""
     file = manifest_file(target)
     try:
-        known = json.loads(file.read_bytes())
+        return _decoded(json.loads(file.read_bytes()), file)
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
         return None
-    except ValueError as error:
-        raise Trouble(f"{file} is damaged ({error}). Install again: ./install --kiosk.") from None
-    if not isinstance(known, dict) or known.pop("format", None) != FORMAT:
-        raise Trouble(f"{file} is of a newer installer: use that one.")
+    except KeyError as missing:
+        why = f"{missing} is missing"
+    except (TypeError, ValueError) as error:
+        why = str(error)
+    raise Damaged(
+        f"{file} is damaged ({why}). Install again, with the options of before, to make it anew: "
+        "sudo ./install --kiosk."
+    )
+
+
+def _decoded(known: object, file: Path) -> Manifest:
+    if not isinstance(known, dict):
+        raise TypeError("it is no list of ours")
+    if known["format"] != FORMAT:
+        if str(known["format"]).startswith(FAMILY):
+            raise Trouble(f"{file} is of a newer installer: use that one.")
+        raise ValueError("it is no list of ours")
     files = [
         Written(**{**file, "earlier": file["earlier"] and Earlier(**file["earlier"])})
         for file in known["files"]
@@ -95,6 +118,7 @@ def required(target: Target) -> Manifest:
 def remove(target: Target) -> None:
     for half in target.home.glob("manifest.json.[0-9]*.part"):
         half.unlink()
+    damaged_file(target).unlink(missing_ok=True)
     manifest_file(target).unlink()
 
 

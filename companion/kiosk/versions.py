@@ -77,6 +77,12 @@ def remove_others(target: Target, keep: Collection[str]) -> None:
             shutil.rmtree(place, ignore_errors=True)
 
 
+def current(target: Target) -> str:
+    """The name of the one that runs; empty if there is none."""
+    link = target.home / "current"
+    return link.readlink().name if link.is_symlink() else ""
+
+
 def remove_all(target: Target) -> None:
     for link in (".current", "current"):
         (target.home / link).unlink(missing_ok=True)

@@ -115,10 +115,26 @@ def test_an_empty_directory_where_the_kiosk_goes(install: Install, target: Targe
     assert install("--kiosk") == 0
 
 
-def test_a_damaged_manifest(
+@pytest.mark.usefixtures("at_once")
+def test_a_manifest_of_another_program(
     install: Install, target: Target, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target.home.mkdir(parents=True)
-    (target.home / "manifest.json").write_text("{")
-    assert install("--uninstall") == 1
-    assert "manifest.json is damaged" in capsys.readouterr().err
+    (target.home / "manifest.json").write_text('{"name": "a page for browsers"}')
+    before = snapshot(target)
+    assert install("--kiosk") == 1
+    assert "holds something else" in capsys.readouterr().err
+    assert snapshot(target) == before
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_manifest_of_a_newer_installer(
+    install: Install, target: Target, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert install("--kiosk") == 0
+    (target.home / "manifest.json").write_text('{"format": "companion kiosk 2"}')
+    before = snapshot(target)
+    for action in ("--kiosk", "--update", "--uninstall"):
+        assert install(action) == 1
+        assert "of a newer installer" in capsys.readouterr().err
+    assert snapshot(target) == before
