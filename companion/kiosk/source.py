@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import sys
 import zipfile
 from dataclasses import dataclass
 from functools import cached_property
@@ -38,8 +39,11 @@ class Source:
 
     @cached_property
     def name(self) -> str:
-        """The version with a fingerprint: two checkouts of one version may differ."""
-        digest = sha256()
+        """The version with a fingerprint: two checkouts of one version may differ.
+
+        So do two versions of Python: what was made with one does not start with another.
+        """
+        digest = sha256(repr(sys.version_info[:2]).encode())
         for part in PARTS:
             place = self.tree / part
             for file in sorted(place.rglob("*")) if place.is_dir() else [place]:

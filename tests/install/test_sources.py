@@ -4,6 +4,7 @@ import shutil
 import subprocess
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -73,6 +74,15 @@ def test_the_name_follows_the_content(checkout: Path, tmp_path: Path) -> None:
     (checkout / "notes.txt").write_text("no part of a version")
     assert open_source(str(checkout), tmp_path).name == name
     (checkout / "companion/kiosk/__main__.py").write_text("pass\n")
+    assert open_source(str(checkout), tmp_path).name != name
+
+
+def test_the_name_follows_python(
+    checkout: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After an upgrade of Debian the same sources are another version: the old one cannot start."""
+    name = open_source(str(checkout), tmp_path).name
+    monkeypatch.setattr("companion.kiosk.source.sys", SimpleNamespace(version_info=(3, 99, 0)))
     assert open_source(str(checkout), tmp_path).name != name
 
 

@@ -1,6 +1,7 @@
 """Updates: the new version stands beside the old one until it is proven."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -62,6 +63,15 @@ def test_only_the_version_before_is_kept(target: Target, installed: str, tmp_pat
     bring(target, second)
     bring(target, third)
     assert kept_versions(target) == {second.name, third.name}
+
+
+def test_another_python_makes_another_version_of_the_same_sources(
+    install: Install, target: Target, installed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.kiosk.source.sys", SimpleNamespace(version_info=(3, 99, 0)))
+    assert install("--update") == 0
+    assert current(target) != installed
+    assert kept_versions(target) == {installed, current(target)}
 
 
 def test_a_version_that_cannot_be_made(
