@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from companion.kiosk import HOME, activation, checks, filing, manifest, services, versions
+from companion.kiosk import HOME, NAME, activation, checks, filing, manifest, services, versions
 from companion.kiosk.choices import Choices
 from companion.kiosk.packages import install_packages, missing_packages
 from companion.kiosk.plan import wanted_files
@@ -123,10 +123,17 @@ def uninstall(target: Target) -> None:
     known = manifest.required(target)
     _remove_all(target)
     say("The kiosk is gone. Games, tags, board and settings are where they were:")
-    say(f"  {target.account(known.choices.user).home}/.local/share/spanish-main-companion")
+    say(f"  {_games_of(target, known.choices.user)}")
     if known.packages:
         say("These packages were installed for it and stay; to remove them:")
         say(f"  sudo apt-get autoremove {' '.join(known.packages)}")
+
+
+def _games_of(target: Target, user: str) -> str:
+    try:
+        return f"{target.account(user).home}/.local/share/{NAME}"
+    except Trouble:
+        return f"in the home of before: there is no user {user!r} any more"
 
 
 def _remove_all(target: Target) -> None:

@@ -65,6 +65,24 @@ def test_uninstalling_leaves_everything_as_it_was(install: Install, target: Targ
 
 
 @pytest.mark.usefixtures("at_once")
+def test_uninstalling_when_the_user_is_gone(
+    install: Install, target: Target, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = snapshot(target)
+    assert install("--kiosk") == 0
+    passwd = target.at("etc/passwd")
+    users = passwd.read_text()
+    passwd.write_text(users.replace("ana:", "bea:"))
+    assert install("--uninstall") == 0
+    told = capsys.readouterr()
+    assert "The kiosk is gone" in told.out
+    assert "no user 'ana' any more" in told.out
+    assert not told.err
+    passwd.write_text(users)
+    assert snapshot(target) == before
+
+
+@pytest.mark.usefixtures("at_once")
 def test_uninstalling_removes_nothing_of_others(
     install: Install, target: Target, capsys: pytest.CaptureFixture[str]
 ) -> None:
