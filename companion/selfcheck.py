@@ -36,7 +36,7 @@ def main() -> int:
         unreadable, remarks = read_everything(kept, data_dir())
         imported = import_everything()
         os.environ["COMPANION_DATA_DIR"] = str(Path(directory) / "empty")
-        colours = draw_a_screen(Path(directory) / "pictures")
+        colours = draw_a_screen()
     if colours < FEWEST_COLOURS:
         print(f"The screen stays empty: {colours} colours.", file=sys.stderr)
         return 1
@@ -65,7 +65,7 @@ def import_everything() -> int:
     return count
 
 
-def draw_a_screen(directory: Path) -> int:
+def draw_a_screen() -> int:
     """The first screen, as it is drawn without a display; answers how many colours it has."""
     from companion.screens.stage import Stage
 

@@ -1,7 +1,7 @@
 """The list of all that the installer has written, and what stood there before."""
 
 import json
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 from companion.files import write_whole
@@ -45,7 +45,7 @@ class Manifest:
     # Made for our files, the outermost first.
     directories: tuple[str, ...] = ()
     # Installed with apt at our wish; they stay when the kiosk goes.
-    packages: tuple[str, ...] = field(default=())
+    packages: tuple[str, ...] = ()
 
     def written(self, path: str) -> Written | None:
         return next((file for file in self.files if file.path == path), None)
@@ -95,8 +95,8 @@ def _decoded(known: object, file: Path) -> Manifest:
             raise Trouble(f"{file} is of a newer installer: use that one.")
         raise ValueError("it is no list of ours")
     files = [
-        Written(**{**file, "earlier": file["earlier"] and Earlier(**file["earlier"])})
-        for file in known["files"]
+        Written(**{**entry, "earlier": entry["earlier"] and Earlier(**entry["earlier"])})
+        for entry in known["files"]
     ]
     return Manifest(
         Choices(**known["choices"]),

@@ -18,8 +18,6 @@ PATIENCE = 300  # seconds: emulated, or from a slow card, it takes one or two mi
 class Report:
     """What companion.selfcheck says of a version."""
 
-    version: str = ""
-    modules: int = 0
     unreadable: Mapping[str, str] = field(default_factory=dict)
     remarks: tuple[str, ...] = ()
 
@@ -65,7 +63,7 @@ def examine(target: Target, choices: Choices, name: str) -> Report:
         last = "\n".join(done.stderr.strip().splitlines()[-6:])
         raise Trouble(f"Version {name} does not work here. Its last words were:\n{last}")
     known = json.loads(done.stdout.splitlines()[-1])
-    return Report(known["version"], known["modules"], known["unreadable"], tuple(known["remarks"]))
+    return Report(known["unreadable"], tuple(known["remarks"]))
 
 
 def _environment(target: Target, choices: Choices) -> dict[str, str]:
