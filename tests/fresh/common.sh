@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # Sourced by amd64 and arm64: a clean Debian in a directory, and the checkout in it.
-# Needs root and: debootstrap, python3-venv. FRESH_DIR names a directory where roots and wheels are
-# kept for the next time; without it everything is made anew and removed at the end.
+# Needs root and: debootstrap, git, python3-venv. FRESH_DIR names a directory where roots and wheels
+# are kept for the next time; without it everything is made anew and removed at the end.
 
 fresh=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 checkout=$(cd "$fresh/../.." && pwd)
