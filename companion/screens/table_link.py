@@ -14,7 +14,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from companion.games.kernel.refusal import Refused
 from companion.screens.moments import now
 from companion.screens.table_at_hand import TableAtHand, TableOptions
-from companion.session.saves.save_error import SaveError
 
 if TYPE_CHECKING:
     from companion.screens.app import CompanionApp
@@ -58,6 +57,8 @@ class TableLink(TableAtHand, EventDispatcher):
         self._coming: tuple[object, ...] = ()
         self._coming_since = 0.0
         self._told_state: object = None
+        # Why a disc that was just laid is no move, until the notice about it has been told.
+        self._not_kept = ""
 
     def on_lamps(self) -> None:
         """The lamps may have changed: for the picture of a simulated table."""
@@ -150,8 +151,9 @@ class TableLink(TableAtHand, EventDispatcher):
         if self.game:
             try:
                 outcome = self.game.tick()
-            except SaveError as error:
-                self.app.tell(str(error), kind="refusal")
+            except Refused as refusal:
+                self._not_kept = refusal.sentence
+                self.app.tell(refusal.sentence, refusal.rule or "", kind="refusal")
             else:
                 self._take(outcome)
         else:
@@ -188,8 +190,11 @@ class TableLink(TableAtHand, EventDispatcher):
             self._coming, self._coming_since = coming, now()
         shown = (*self.notices, *self.pieces)
         fewer = set(coming) < set(shown)
-        if coming != shown and (fewer or now() - self._coming_since >= STEADY):
+        steady = now() - self._coming_since >= STEADY
+        if coming != shown and (fewer or steady):
             self._show(outcome)
+        if steady:
+            self._not_kept = ""
 
     def _show(self, outcome: "Outcome") -> None:
         new = [notice for notice in outcome.notices if notice not in self.notices]
@@ -198,7 +203,8 @@ class TableLink(TableAtHand, EventDispatcher):
         if new and not self._seen_anyway:
             self.app.shell.sleeper.wake()
             words = self.night.words
-            self.app.tell("\n".join(notice.text(words) for notice in new[:2]), icon="map-marker")
+            told = [self._not_kept, *(notice.text(words) for notice in new[:2])]
+            self.app.tell("\n".join(filter(None, told)), icon="map-marker")
 
     @property
     def _seen_anyway(self) -> bool:

@@ -82,7 +82,8 @@ class GameTable:
         self._sight.vouch(at)
 
     def tick(self) -> Outcome:
-        """Never waits. Raises what `play` raises if a move cannot be kept on disk."""
+        """Never waits. Raises Refused if a move by hand cannot be kept on disk: once, and the next
+        tick goes on without it."""
         scans = self._readers.poll()
         now = self._clock()
         ready = self._readers.status.state is State.READY

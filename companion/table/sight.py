@@ -69,10 +69,12 @@ class Sight:
             self.wanted = {m for m in self.wanted if m not in lying and not self.is_vouched(m.at)}
             return
         for key, uids in self.discs.items():
-            if key in scene.expected:
-                self.fresh.difference_update(uids)
-                if len(uids) == 1:
-                    self.settled.setdefault(key, uids[0])
+            if key not in scene.expected:
+                continue
+            # Another disc than the one that lay there is new still: the Informer may swap two.
+            if len(uids) == 1 and self.settled.setdefault(key, uids[0]) != uids[0]:
+                continue
+            self.fresh.difference_update(uids)
 
     # What the players say by touch
 

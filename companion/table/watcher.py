@@ -24,6 +24,7 @@ from hardware.readers import Scan
 Play = Callable[[Mapping[str, Any]], object]
 
 LOOKED = "peeked-defence"  # the event that names the disc which the Informer may move
+NOT_KEPT = "not-saved"  # a refusal by the card, not by the rules
 
 
 class Accepted(Struct, frozen=True):
@@ -62,7 +63,10 @@ class Watcher:
     def look(
         self, scans: Iterable[Scan], now: float, ready: bool, usable: frozenset[int]
     ) -> Outcome:
-        """While the readers are not `ready`, nothing is known of the present, and nothing said."""
+        """While the readers are not `ready`, nothing is known of the present, and nothing said.
+
+        Raises Refused if a move by hand cannot be kept.
+        """
         scene, sight = self.scene, self.sight
         sight.take_in(scene, sight.presence.update(scans, now, ready, usable))
         if not ready:
@@ -98,10 +102,11 @@ class Watcher:
         # First what everybody can see: only then may it matter which disc it is.
         if why_not(scene.view, sight.plan.zones, seat, at):
             return None
-        sight.fresh.discard(uid)
         try:
-            self._play({"seat": seat, "do": "place-disc", "disc": sight.face(uid), "at": at})
-        except Refused:
+            self._make({"seat": seat, "do": "place-disc", "disc": sight.face(uid), "at": at}, [uid])
+        except Refused as refusal:
+            if refusal.code == NOT_KEPT:
+                raise
             sight.refused.add(uid)
             return None
         return Accepted(seat, "place-disc", (at,))
@@ -117,7 +122,7 @@ class Watcher:
         looked_at = next(line["at"] for line in reversed(log) if line["event"] == LOOKED)
         if origin != looked_at or why_not(scene.view, sight.plan.zones, seat, to):
             return None
-        self._play({"seat": seat, "do": "move-disc", "to": to})
+        self._make({"seat": seat, "do": "move-disc", "to": to}, laid.values())
         return Accepted(seat, "move-disc", (origin, to))
 
     def _swap_discs(self, scene: Scene) -> Accepted | None:
@@ -130,6 +135,9 @@ class Watcher:
         changed = [at for at in sight.plan.destinations if here.get(at) != lay.get(at)]
         if len(changed) != 2:
             return None
+        moved = {uid for at in changed for uid in here.get(at, ())}
+        if not moved <= sight.fresh:
+            return None
         first, second = changed
         if here.get(first) != lay.get(second) or here.get(second) != lay.get(first):
             return None
@@ -137,8 +145,14 @@ class Watcher:
         # Whoever entered another disc by touch than lies there swaps by touch as well.
         if discs != [self._own_face(seat, at) for at in changed]:
             return None
-        self._play({"seat": seat, "do": "swap-discs", "discs": discs})
+        self._make({"seat": seat, "do": "swap-discs", "discs": discs}, moved)
         return Accepted(seat, "swap-discs", (first, second))
+
+    def _make(self, move: Mapping[str, Any], uids: Iterable[str]) -> None:
+        """Plays what was done with these discs. Afterwards they are not new, even if it was
+        refused: it is tried again when they are laid anew, not at every look."""
+        self.sight.fresh.difference_update(uids)
+        self._play(move)
 
     def _own_face(self, seat: str, at: str) -> str | None:
         """The disc that a captain has laid there by the game. Only ever compared, never told."""

@@ -204,6 +204,35 @@ def test_the_informer_swaps_two_discs_by_hand() -> None:
     assert (rig.codes, rig.pieces) == ([], [])
 
 
+def test_a_swap_by_hand_that_is_taken_back_stays_taken_back() -> None:
+    rig = informer()
+    rig.play({"seat": "red", "do": "peek-discs", "at": "panama"})
+    rig.drop("red 1", "panama")
+    rig.lay("red 2", "portobelo")
+    assert rig.accepted[-1].do == "swap-discs"
+    rig.session.undo()
+    rig.wait()
+    assert rig.session.view("table")["phase"] == "informer"
+    rig.drop("red 1", "portobelo")
+    rig.lay("red 2", "panama")
+    assert rig.session.view("table")["phase"] == "informer"
+    rig.drop("red 1", "panama")
+    rig.lay("red 2", "portobelo")
+    assert rig.session.view("table")["phase"] == "missions"
+
+
+def test_a_swap_that_nobody_saw_does_not_count() -> None:
+    rig = informer()
+    rig.play({"seat": "red", "do": "peek-discs", "at": "panama"})
+    rig.board.interrupt()
+    rig.wait()
+    rig.drop("red 1", "panama")
+    rig.drop("red 2", "portobelo")
+    rig.board.start()
+    rig.wait()
+    assert rig.session.view("table")["phase"] == "informer"
+
+
 def test_a_swap_of_discs_that_were_entered_wrongly_is_left_to_touch() -> None:
     rig = Rig(at_sea("red blue yellow", yellow={"supplies": 0}, red={"visits": ["informer"]}))
     hands = {"red": list(RED_DISCS.items()), "blue": list(ELSEWHERE.items())}
