@@ -15,6 +15,8 @@ from companion.table.register import Register
 PROMPTS = {
     "lay": N_("Lay {colour}'s disc ({face}) on any reader."),
     "done": N_("All discs of box {box} are enrolled."),
+    "asked": N_("Every disc that was asked for has its tag."),
+    "skipped": N_("No disc is asked for any more."),
 }
 ANSWERS = {
     "enrolled": N_("That is {colour}'s disc ({face}) from now on."),
@@ -51,15 +53,20 @@ class Enrolment:
     def __init__(self, register: Register, box: str, discs: tuple[Disc, ...] | None = None) -> None:
         self.register = register
         self.box = box
-        self._asked = list(register.missing(box) if discs is None else discs)
-        self._next = 0
+        self._asked = register.missing(box) if discs is None else discs
+        # What `back` goes back to: for every disc that was dealt with, register and asked before.
+        self._before: list[tuple[Register, tuple[Disc, ...]]] = []
         self._anew = discs is not None
         self._doubted = ""  # the tag that was laid last, if it is another disc so far
 
     @property
     def expected(self) -> Disc | None:
         """The disc that is asked for; None when all have been."""
-        return self._asked[self._next] if self._next < len(self._asked) else None
+        return next(iter(self._left), None)
+
+    @property
+    def _left(self) -> tuple[Disc, ...]:
+        return self._asked[len(self._before) :]
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -67,7 +74,13 @@ class Enrolment:
         return len(BOX) - len(self.register.missing(self.box)), len(BOX)
 
     def prompt(self) -> str:
-        kind = "lay" if self.expected else "done"
+        missing = self.register.missing(self.box)
+        if self.expected:
+            kind = "lay"
+        elif not missing:
+            kind = "done"
+        else:
+            kind = "skipped" if set(missing) & set(self._asked) else "asked"
         return _sentence(PROMPTS[kind], self.expected, self.box)
 
     def appeared(self, *uids: str) -> Answer:
@@ -87,9 +100,7 @@ class Enrolment:
                 return Answer("again", known.disc)
             # Two discs whose tags were mixed up have to be put right: but not by accident.
             return self.take_over(uid) if doubted == uid else Answer("sure", known.disc)
-        self.register = self.register.with_disc(self.box, disc, uid)
-        self._next += 1
-        return Answer("enrolled", disc)
+        return self._enrol(disc, uid)
 
     def take_over(self, uid: str) -> Answer:
         """The tag is the disc that is asked for, whatever it was known as: after `again` or
@@ -97,27 +108,30 @@ class Enrolment:
         disc, known = self.expected, self.register.find(uid)
         if disc is None:
             return Answer("not-asked")
+        answer = self._enrol(disc, uid)
+        if known and known.box == self.box and known.disc not in self._left:
+            self._asked += (known.disc,)
+        return answer
+
+    def _enrol(self, disc: Disc, uid: str) -> Answer:
+        self._before.append((self.register, self._asked))
         self.register = self.register.with_disc(self.box, disc, uid)
-        self._next += 1
-        if known and known.box == self.box and known.disc not in self._asked[self._next :]:
-            self._asked.append(known.disc)
         return Answer("enrolled", disc)
 
     def skip(self) -> Answer:
         disc = self.expected
         if disc is None:
             return Answer("not-asked")
-        self._next += 1
+        self._before.append((self.register, self._asked))
         return Answer("skipped", disc)
 
     def back(self) -> Answer:
-        """The disc before is asked for again, and has no tag until then."""
-        if self._next == 0:
+        """The disc before is asked for again, and every tag is what it was then."""
+        if not self._before:
             return Answer("first")
-        self._next -= 1
-        disc = self._asked[self._next]
-        self.register = self.register.without_disc(self.box, disc)
-        return Answer("back", disc)
+        self.register, self._asked = self._before.pop()
+        self._doubted = ""
+        return Answer("back", self.expected)
 
 
 def disc_words(disc: Disc) -> dict[str, str]:

@@ -76,11 +76,6 @@ class Register:
         boxes.setdefault(box, {})[disc] = uid
         return Register(boxes)
 
-    def without_disc(self, box: str, disc: Disc) -> "Register":
-        boxes = {name: dict(discs) for name, discs in self._boxes.items()}
-        boxes.get(box, {}).pop(disc, None)
-        return Register(boxes)
-
     def merged(self, other: "Register") -> "Register":
         """The boxes of both; a box that is in both is taken from the other."""
         return Register({**self._boxes, **other._boxes})

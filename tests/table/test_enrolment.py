@@ -89,3 +89,44 @@ def test_a_wrong_disc_can_be_taken_over() -> None:
     assert enrolment.appeared(uid_of(RED_3)).good
     assert enrolment.register.tag_of("1", RED_2) == uid_of(RED_3)
     assert enrolment.expected == RED_3
+
+
+def test_going_back_over_a_disc_that_was_skipped_leaves_its_tag() -> None:
+    enrolment = Enrolment(register_of(), "1", (RED_1, RED_2))
+    enrolment.skip()
+    assert enrolment.back().disc == RED_1
+    assert enrolment.register == register_of()
+
+
+def test_going_back_over_a_tag_that_was_taken_over_gives_it_back() -> None:
+    enrolment = Enrolment(register_of(), "1", (RED_2,))
+    for _ in range(2):
+        enrolment.appeared(uid_of(RED_3))
+    assert enrolment.expected == RED_3
+    assert enrolment.back().disc == RED_2
+    assert enrolment.register == register_of()
+    # It is asked about again before it is taken over once more.
+    assert enrolment.appeared(uid_of(RED_3)).code == "sure"
+    assert enrolment.appeared(uid_of(RED_2)).good
+    assert enrolment.expected is None
+
+
+def test_going_back_all_the_way() -> None:
+    enrolment = Enrolment(Register(), "1")
+    enrolment.appeared(uid_of(RED_1))
+    enrolment.skip()
+    enrolment.take_over(uid_of(RED_1))
+    assert [enrolment.back().disc for _ in range(3)] == [RED_3, RED_2, RED_1]
+    assert enrolment.back().code == "first"
+    assert enrolment.register == Register()
+
+
+def test_the_end_is_told_as_it_is() -> None:
+    asked = Enrolment(Register(), "1", (RED_2, RED_3))
+    for disc in (RED_2, RED_3):
+        asked.appeared(uid_of(disc))
+    assert asked.prompt() == "Every disc that was asked for has its tag."
+    skipped = Enrolment(Register(), "1", (RED_2, RED_3))
+    skipped.skip()
+    skipped.appeared(uid_of(RED_3))
+    assert skipped.prompt() == "No disc is asked for any more."

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.session.session import Session, begin_game
-from companion.table.discs import Disc
+from companion.table.discs import BOX, Disc
 from companion.table.notices import SENTENCES
+from companion.table.register import Register
 from companion.table.settings import TableSettings
 from tests.table.rig import BOARD, Rig, at_sea, register_of, tag, uid_of
 
@@ -164,7 +165,8 @@ def test_an_unknown_tag() -> None:
 
 
 def test_an_unknown_disc_may_be_enrolled_in_the_middle_of_a_game() -> None:
-    rig = Rig(at_sea(), register_of().without_disc("1", Disc("red", "1")))
+    others = {disc: uid_of(disc) for disc in BOX if disc != Disc("red", "1")}
+    rig = Rig(at_sea(), Register({"1": others}))
     rig.lay("red 1", "panama")
     assert rig.codes == [("unknown-tag", "panama")]
     rig.table.use_register(register_of())
