@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
+from companion.table.discs import BOX
 from companion.table.doctor import Doctor
 from companion.table.health import FAULTS, STATES
 from companion.table.placing import Placing
@@ -19,9 +20,10 @@ from companion.table.settings import (
     load_settings,
     save_settings,
 )
-from hardware.readers import State
+from companion.table.source import Source
+from hardware.readers import Scan, State
 from hardware.simulated import SimulatedTable
-from tests.table.rig import BOARD, READERS, Clock, register_of, tag
+from tests.table.rig import BOARD, READERS, Clock, register_of, tag, uid_of
 
 
 @pytest.fixture
@@ -108,9 +110,55 @@ def test_thirty_discs_are_enrolled_in_the_terminal(
     assert main(["table", "--simulate", "enrol"]) == 0
     told = capsys.readouterr().out
     assert told.startswith("Lay Red's disc (1) on any reader.\n")
-    assert told.endswith("30 of 30 discs have a tag.\n")
-    assert load_register().missing("1") == ()
+    assert "30 of 30 discs have a tag.\n" in told
+    assert told.endswith("This table is simulated: nothing is kept.\n")
     assert main(["table", "enrol", "--simulate", "--disc", "pink-1"]) == 1
+
+
+class LaidByHand(SimulatedTable):
+    """Stands for real readers: somebody lays one disc of the box after the other."""
+
+    polls = 0
+
+    def poll(self) -> list[Scan]:
+        self.polls += 1
+        number, moment = divmod(self.polls, 4)
+        if moment == 3 and number < len(BOX):
+            self.place(uid_of(BOX[number]), number % len(READERS))
+        return super().poll()
+
+
+@pytest.fixture
+def real_readers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Source, "_open", lambda *_: LaidByHand(READERS))
+
+
+@pytest.mark.usefixtures("real_readers")
+def test_discs_that_are_laid_on_real_readers_are_kept(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["table", "enrol"]) == 0
+    assert "simulated" not in capsys.readouterr().out
+    assert load_register() == register_of(1)
+
+
+@pytest.mark.usefixtures("real_readers")
+def test_real_readers_keep_their_destinations(home: Path) -> None:
+    assert main(["table", "place"]) == 0
+    assert load_settings().readers == make_plan(BOARD).reader_of
+
+
+def test_simulated_discs_are_never_among_the_real_ones(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save_register(register_of(1))
+    for box in ("1", "ab", "ba"):
+        assert main(["table", "--simulate", "enrol", "--box", box]) == 0
+        assert "30 of 30 discs have a tag.\n" in capsys.readouterr().out
+    assert main(["table", "enrol", "--simulate", "--disc", "red-2", "--disc", "red-3"]) == 0
+    told = capsys.readouterr().out
+    assert "That is Red's disc (3) from now on.\nEvery disc that was asked for has its" in told
+    assert load_register() == register_of(1)
 
 
 def test_boxes_travel_in_a_file(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,9 +172,14 @@ def test_boxes_travel_in_a_file(home: Path, capsys: pytest.CaptureFixture[str]) 
     assert "There is no box 9" in capsys.readouterr().err
 
 
-def test_readers_are_told_their_destinations(home: Path) -> None:
+def test_readers_are_told_their_destinations(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["table", "--simulate", "place"]) == 0
-    assert load_settings().readers == make_plan(BOARD).reader_of
+    told = capsys.readouterr().out
+    assert "The reader of Santiago de Cuba is number 14.\n" in told
+    assert told.endswith("This table is simulated: nothing is kept.\n")
+    assert load_settings().readers == {}
 
 
 def test_a_reader_has_one_destination() -> None:

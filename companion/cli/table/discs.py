@@ -2,19 +2,26 @@
 
 import argparse
 
-from companion.cli.table.looking import appearances, open_source
+from companion.cli.table.looking import appearances, open_source, say_if_simulated
 from companion.files import write_whole
 from companion.i18n import _
 from companion.table.discs import BOX, Disc
 from companion.table.enrolment import Enrolment
 from companion.table.game_table import chosen_box
-from companion.table.register import load_register, read_register, register_file, save_register
+from companion.table.register import (
+    Register,
+    load_register,
+    read_register,
+    register_file,
+    save_register,
+)
+from companion.table.simulated_box import simulated_uid
 from companion.table.source import Source, Trouble
 
 
 def enrol_discs(args: argparse.Namespace) -> int:
-    register = load_register()
     with open_source(args) as source:
+        register = Register() if source.simulated else load_register()
         box = chosen_box(register, args.box or source.settings.box)
         discs = tuple(_disc(text) for text in args.disc) or None
         enrolment = Enrolment(register, box, discs)
@@ -26,12 +33,14 @@ def enrol_discs(args: argparse.Namespace) -> int:
             print(enrolment.appeared(*(uid for uid, _reader in found)).text())
             if enrolment.register != register:
                 register = enrolment.register
-                save_register(register)
+                if not source.simulated:
+                    save_register(register)
             print(enrolment.prompt())
             if enrolment.expected is None:
                 break
         done, whole = enrolment.progress
         print(_("{done} of {whole} discs have a tag.").format(done=done, whole=whole))
+        say_if_simulated(source)
     return 0
 
 
@@ -45,10 +54,9 @@ def _disc(text: str) -> Disc:
 def _lay_next(source: Source, enrolment: Enrolment) -> None:
     """On a simulated table the discs come by themselves."""
     if source.simulated and enrolment.expected:
-        number = BOX.index(enrolment.expected)
-        uid = f"04{number:02x}{sum(enrolment.box.encode()) % 256:02x}00000000"
+        uid = simulated_uid(enrolment.expected)
         if source.simulated.where(uid) is None:
-            source.simulated.place(uid, number % source.plan.readers)
+            source.simulated.place(uid, BOX.index(enrolment.expected) % source.plan.readers)
 
 
 def export_register(args: argparse.Namespace) -> int:

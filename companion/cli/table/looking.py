@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator
 
 from companion.boards import load_board
+from companion.i18n import _
 from companion.table.appearances import Appearances
 from companion.table.doctor import Doctor
 from companion.table.health import state_sentence
@@ -21,6 +22,12 @@ def open_source(args: argparse.Namespace) -> Source:
     settings = load_settings()
     plan = make_plan(load_board(None), settings.readers)
     return Source(settings, plan, args.device, bool(args.simulate), args.replay, args.record)
+
+
+def say_if_simulated(source: Source) -> None:
+    """Invented tags and readers are not written among the real ones."""
+    if source.simulated:
+        print(_("This table is simulated: nothing is kept."))
 
 
 def polls(source: Source, doctor: Doctor) -> Iterator[float]:

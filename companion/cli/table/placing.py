@@ -5,7 +5,7 @@ import argparse
 import msgspec
 
 from companion.boards import load_board
-from companion.cli.table.looking import appearances, open_source
+from companion.cli.table.looking import appearances, open_source, say_if_simulated
 from companion.games.drake.wording import names
 from companion.table.placing import Placing
 from companion.table.settings import save_settings
@@ -30,7 +30,9 @@ def place_readers(args: argparse.Namespace) -> int:
                 print(placing.appeared(reader, words))
             print(placing.prompt(words))
             if placing.expected is None:
-                settings = msgspec.structs.replace(source.settings, readers=placing.reader_of)
-                save_settings(settings)
+                if not source.simulated:
+                    readers = placing.reader_of
+                    save_settings(msgspec.structs.replace(source.settings, readers=readers))
                 break
+        say_if_simulated(source)
     return 0
