@@ -32,7 +32,8 @@ class Sound(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class PanelPins:
-    """GPIO numbers (BCM). The defaults keep clear of SPI, I2C and the serial port."""
+    """GPIO numbers (BCM). The defaults keep clear of SPI0, I2C and the serial port; but red and
+    buzzer are among the pins of SPI1 (16 to 21)."""
 
     confirm: int = 5
     undo: int = 6

@@ -142,6 +142,7 @@ class SpiReaders:
         self._scans.put(Scan(self._clock(), reader.number, frozenset(reader.uids), reader.complete))
 
     def _build(self) -> list[Reader]:
+        self._check_select_lines()
         package = importlib.import_module("mfrc522")
         # All select lines up before the first word on the bus, else two readers would hear it.
         selects = [self._select_line(socket) for socket in self._sockets]
@@ -156,6 +157,18 @@ class SpiReaders:
             chip = Chip(PackagePort(packages[key], select), FIRST_MARK + number, socket.gain)
             readers.append(Reader(number, socket.name, chip))
         return readers
+
+    def _check_select_lines(self) -> None:
+        first: dict[tuple[int, int], Socket] = {}
+        for socket in self._sockets:
+            other = first.setdefault((socket.bus, socket.device), socket)
+            # The device's own line goes down at every word on the bus, or at none.
+            if (socket.select is None) != (other.select is None):
+                raise ValueError(
+                    f"reader {other.name} and reader {socket.name} are both on "
+                    f"spidev{socket.bus}.{socket.device}: either all of its readers have a "
+                    '"select", or there is only one and it has none'
+                )
 
     def _select_line(self, socket: Socket) -> Callable[[int], object]:
         if socket.select is None:

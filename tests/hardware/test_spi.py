@@ -1,14 +1,18 @@
 """Our inventory over the mfrc522 package, on model chips; and what the package does by itself."""
 
 import importlib
+import json
+import re
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hardware.model.bus import ModelBus, SelectLine
+from hardware.model.chip import ModelChip
 from hardware.model.clock import VirtualClock
 from hardware.model.tag import Tag
 from hardware.readers import Scan, State, Status
@@ -60,29 +64,67 @@ def test_a_stack_on_each_of_two_chip_selects(pi: FakePi) -> None:
     assert readers.poll() == []
 
 
-def test_chips_selected_by_gpio(pi: FakePi, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def gpio(pi: FakePi, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[int, ModelChip]]:
+    """Chips to be selected by GPIO, by its number. One on CE0 would answer, if selected too."""
     factory = MockFactory()
+    chips: dict[int, ModelChip] = {}
     monkeypatch.setattr(Device, "pin_factory", factory)
-    chips = [pi.chip(), pi.chip(), pi.chip()]
-    pins = (23, 24, 26)
-    pi.devices = {(0, 0): SelectLine(pi.bus, [pi.chip()])}  # would answer, if selected too
+    pi.devices = {(0, 0): SelectLine(pi.bus, [pi.chip()])}
     transfer = pi.bus.write_readinto
 
     def selected_by_pin(out: bytes | bytearray, into: bytearray) -> None:
-        levels = [factory.pin(pin).state for pin in pins]
-        for chip, level in zip(chips, levels, strict=True):
-            pi.bus.select(chip, int(level))
+        for pin, chip in chips.items():
+            pi.bus.select(chip, int(factory.pin(pin).state))
         transfer(out, into)
 
     monkeypatch.setattr(pi.bus, "write_readinto", selected_by_pin)
+    yield chips
+    factory.reset()
+
+
+def seen_by(readers: SpiReaders, count: int) -> list[list[str]]:
+    readers.start()
+    latest = listen(readers, lambda latest: len(latest) == count)
+    readers.stop()
+    return [sorted(latest[number].uids) for number in range(count)]
+
+
+def test_chips_selected_by_gpio(pi: FakePi, gpio: dict[int, ModelChip]) -> None:
+    pins = (23, 24, 26)
+    for number, pin in enumerate(pins):
+        gpio[pin] = pi.chip()
+        gpio[pin].field.add(Tag(bytes([number, 2, 3, 4])))
+    readers = SpiReaders([Socket(str(pin), 0, 0, select=pin) for pin in pins])
+    assert seen_by(readers, 3) == [["00020304"], ["01020304"], ["02020304"]]
+
+
+def test_the_example_of_the_building_guide(pi: FakePi, gpio: dict[int, ModelChip]) -> None:
+    guide = Path(__file__).parents[2] / "docs" / "build.md"
+    (example,) = re.findall(r'\n    (\{"spi": .*\})\n', guide.read_text(encoding="utf-8"))
+    sockets = [Socket(str(n), **one) for n, one in enumerate(json.loads(example)["spi"], 1)]
+    assert {socket.select for socket in sockets} == {None, 23, 24}
+    chips = [pi.chip() for _ in sockets]
+    for socket, chip in zip(sockets, chips, strict=True):
+        if socket.select is None:
+            pi.devices[socket.bus, socket.device] = SelectLine(pi.bus, [chip])
+        else:
+            gpio[socket.select] = chip
     for number, chip in enumerate(chips):
         chip.field.add(Tag(bytes([number, 2, 3, 4])))
-    readers = SpiReaders([Socket(str(pin), 0, 0, select=pin) for pin in pins])
+    assert seen_by(SpiReaders(sockets), 3) == [["00020304"], ["01020304"], ["02020304"]]
+
+
+def test_a_device_with_and_without_a_select_line_of_its_own(
+    pi: FakePi, gpio: dict[int, ModelChip]
+) -> None:
+    """Its own line would go down for both."""
+    readers = SpiReaders([Socket("1"), Socket("2", device=1), Socket("3", select=23)])
     readers.start()
-    latest = listen(readers, lambda latest: len(latest) == 3)
+    listen(readers, lambda latest: readers.status.state is State.FAILED)
+    assert "reader 1 and reader 3" in readers.status.detail
+    assert "spidev0.0" in readers.status.detail
     readers.stop()
-    assert [sorted(latest[n].uids) for n in range(3)] == [["00020304"], ["01020304"], ["02020304"]]
-    factory.reset()
 
 
 def test_no_spi_device(pi: FakePi) -> None:
