@@ -4,7 +4,7 @@ ends."""
 from dataclasses import dataclass
 from typing import Any
 
-from hardware.readers import is_uid
+from hardware.fields import integer, text, uids
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,49 +59,29 @@ def parse(message: dict[str, Any]) -> Message | None:
 
 def _parse(kind: str, message: dict[str, Any]) -> Message | None:
     if kind == "hello":
-        protocol = _integer(message["protocol"])
-        names = tuple(_text(name) for name in message.get("names", ()))
-        versions = tuple(_integer(version) for version in message.get("versions", ()))
+        protocol = integer(message["protocol"])
+        names = tuple(text(name) for name in message.get("names", ()))
+        versions = tuple(integer(version) for version in message.get("versions", ()))
         if len(names) != len(versions):
             raise ValueError("names and versions differ in number")
         return Hello(
             protocol,
-            _text(message.get("firmware", "")),
-            _text(message.get("boot", "")),
+            text(message.get("firmware", "")),
+            text(message.get("boot", "")),
             names,
             versions,
-            _text(message.get("trouble", "")),
+            text(message.get("trouble", "")),
         )
     if kind == "tags":
-        uids = frozenset(_uid(uid) for uid in message["uids"])
-        return Tags(_integer(message["r"]), uids, message["ok"] is True)
+        return Tags(integer(message["r"]), uids(message["uids"]), message["ok"] is True)
     if kind == "fault":
-        return Fault(_integer(message["r"]), _text(message["code"]), _text(message["detail"]))
+        return Fault(integer(message["r"]), text(message["code"]), text(message["detail"]))
     if kind == "alive":
         return Alive(
-            _integer(message["scan_ms"]), _integer(message["rounds"]), _integer(message["bad"])
+            integer(message["scan_ms"]), integer(message["rounds"]), integer(message["bad"])
         )
     if kind in ("done", "snapshot"):
-        return Done(_integer(message["re"]))
+        return Done(integer(message["re"]))
     if kind == "refused":
-        return Done(_integer(message["re"]), _text(message["why"]))
+        return Done(integer(message["re"]), text(message["why"]))
     return None
-
-
-def _integer(value: object) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{value!r} is not a number")
-    return value
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise ValueError(f"{value!r} is not text")
-    return value
-
-
-def _uid(value: object) -> str:
-    uid = _text(value)
-    if not is_uid(uid):
-        raise ValueError(f"{uid!r} is not a UID")
-    return uid

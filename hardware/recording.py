@@ -7,12 +7,16 @@ when it came, in seconds since the start.
 import json
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
+from hardware.fields import integer, items, seconds, text, truth, uids
 from hardware.readers import Readers, ReaderStatus, Scan, State, Status
 
 FORMAT = "scans 1"
+
+Recorded = Scan | Status | tuple[ReaderStatus, ...]
 
 
 class Recorder:
@@ -63,8 +67,8 @@ class Recorder:
             self._last_status = self.status
             self._write({"at": at, "status": self.status.state.value, "detail": self.status.detail})
         for scan in scans:
-            uids = sorted(scan.uids)
-            self._write({"at": at, "reader": scan.reader, "uids": uids, "complete": scan.complete})
+            tags = sorted(scan.uids)
+            self._write({"at": at, "reader": scan.reader, "uids": tags, "complete": scan.complete})
         return scans
 
     def _write(self, entry: dict[str, Any]) -> None:
@@ -73,14 +77,14 @@ class Recorder:
             self._file.flush()
 
 
-class Playback:
-    """Plays a recording, `speed` times as fast; with `speed` infinite, all at the first poll."""
+class Entry(NamedTuple):
+    at: float  # seconds since the start
+    what: Recorded
 
-    def __init__(
-        self, path: Path, speed: float = 1.0, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+
+class Playback:
+    def __init__(self, path: Path, clock: Callable[[], float] = time.monotonic) -> None:
         self._entries = _load(path)
-        self._speed = speed
         self._clock = clock
         self._begun = 0.0
         self._next = 0
@@ -112,45 +116,56 @@ class Playback:
         scans: list[Scan] = []
         elapsed = self._clock() - self._begun
         while self._next < len(self._entries):
-            entry = self._entries[self._next]
-            due = entry["at"] / self._speed
-            if due > elapsed:
+            at, what = self._entries[self._next]
+            if at > elapsed:
                 return scans
             self._next += 1
-            if "reader" in entry:
-                uids = frozenset(entry["uids"])
-                scans.append(Scan(self._begun + due, entry["reader"], uids, entry["complete"]))
-            elif "status" in entry:
-                self._status = Status(State(entry["status"]), entry["detail"])
+            if isinstance(what, Scan):
+                scans.append(replace(what, time=self._begun + at))
+            elif isinstance(what, Status):
+                self._status = what
             else:
-                rows = enumerate(entry["readers"])
-                self._readers = tuple(ReaderStatus(number, *row) for number, row in rows)
+                self._readers = what
         return scans
 
 
-def _load(path: Path) -> list[dict[str, Any]]:
-    """All entries, checked; raises ValueError naming the line."""
-    entries: list[dict[str, Any]] = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+def _load(path: Path) -> list[Entry]:
+    """All entries; raises ValueError naming file and line."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except UnicodeDecodeError:
+        raise ValueError(f"{path.name} is no text, so it is no recording") from None
+    if not lines:
+        raise ValueError(f"{path.name} is empty: not even the first line of a recording is there")
+    entries = []
+    for number, line in enumerate(lines, 1):
         try:
             entry = json.loads(line)
-            if number == 1:
-                if entry["format"] != FORMAT:
-                    raise ValueError(f"format {entry['format']!r} is not {FORMAT!r}")
-                continue
-            _check(entry)
-        except (ValueError, KeyError, TypeError) as error:
-            raise ValueError(f"{path.name}, line {number}: {error!r}") from error
-        entries.append(entry)
+            if not isinstance(entry, dict):
+                raise ValueError(f"{entry!r} is no object")
+            if number > 1:
+                entries.append(Entry(seconds(entry["at"]), _parse(entry)))
+            elif entry["format"] != FORMAT:
+                raise ValueError(f"format {entry['format']!r} is not {FORMAT!r}")
+        except KeyError as missing:
+            raise ValueError(f"{path.name}, line {number}: {missing} is missing") from None
+        except (ValueError, RecursionError) as error:
+            raise ValueError(f"{path.name}, line {number}: {error}") from None
     return entries
 
 
-def _check(entry: dict[str, Any]) -> None:
-    float(entry["at"])
+def _parse(entry: dict[str, Any]) -> Recorded:
     if "reader" in entry:
-        Scan(0.0, int(entry["reader"]), frozenset(entry["uids"]), bool(entry["complete"]))
-    elif "status" in entry:
-        Status(State(entry["status"]), entry["detail"])
-    else:
-        for row in entry["readers"]:
-            ReaderStatus(0, *row)
+        reader, seen = integer(entry["reader"]), uids(entry["uids"])
+        return Scan(seconds(entry["at"]), reader, seen, truth(entry["complete"]))
+    if "status" in entry:
+        return Status(State(entry["status"]), text(entry["detail"]))
+    return tuple(_reader(number, row) for number, row in enumerate(items(entry["readers"])))
+
+
+def _reader(number: int, row: object) -> ReaderStatus:
+    fields = items(row)
+    if len(fields) != 4:
+        raise ValueError(f"{row!r} is not name, version, fault and detail of a reader")
+    name, version, fault, detail = fields
+    return ReaderStatus(number, text(name), integer(version), text(fault), text(detail))

@@ -68,19 +68,6 @@ def test_played_back_as_it_was(recording: Path, clock: Clock) -> None:
     assert playback.status == Status(State.ENDED)
 
 
-def test_twice_as_fast_and_all_at_once(recording: Path, clock: Clock) -> None:
-    playback = Playback(recording, speed=2, clock=clock)
-    playback.start()
-    playback.poll()
-    clock.now += 0.6
-    assert playback.poll() == [Scan(500.5, 1, frozenset((A,)), True)]
-    at_once = Playback(recording, speed=float("inf"), clock=clock)
-    at_once.start()
-    assert len(at_once.poll()) == 4
-    assert at_once.poll() == []
-    assert at_once.status.state is State.ENDED
-
-
 def test_a_recording_can_be_recorded(recording: Path, tmp_path: Path, clock: Clock) -> None:
     copy = tmp_path / "copy.jsonl"
     recorder = Recorder(Playback(recording, clock=clock), copy, clock)
@@ -101,9 +88,22 @@ def test_a_recording_can_be_recorded(recording: Path, tmp_path: Path, clock: Clo
         ("nonsense", "line 4"),
         ('{"at": 1}', "readers"),
         ('{"at": 1, "reader": 0, "uids": [], "complete": true', "line 4"),
-        ('{"at": 1, "reader": 0}', "uids"),
+        ('{"at": 1, "reader": 0}', "line 4: 'uids' is missing"),
+        ('{"at": 1, "reader": "0", "uids": [], "complete": true}', "'0' is no whole number"),
+        ('{"at": 1, "reader": -1, "uids": [], "complete": true}', "-1 is no whole number"),
+        ('{"at": 1, "reader": 0, "uids": ["xyz"], "complete": true}', "'xyz' is not a UID"),
+        ('{"at": 1, "reader": 0, "uids": "01020304", "complete": true}', "is not a list"),
+        ('{"at": 1, "reader": 0, "uids": [], "complete": 1}', "1 is neither true nor false"),
+        ('{"at": "0", "reader": 0, "uids": [], "complete": true}', "'0' is no time"),
+        ('{"at": NaN, "reader": 0, "uids": [], "complete": true}', "nan is no time"),
+        ('{"at": -1, "reader": 0, "uids": [], "complete": true}', "-1 is no time"),
         ('{"at": 1, "status": "happy", "detail": ""}', "happy"),
+        ('{"at": 1, "status": "ready", "detail": 5}', "5 is not text"),
+        ('{"at": 1, "readers": [["1", "92", "", ""]]}', "'92' is no whole number"),
+        ('{"at": 1, "readers": [["1"]]}', "name, version, fault and detail"),
+        ('{"at": 1, "readers": 5}', "is not a list"),
         ("[]", "line 4"),
+        ("[" * 100_000, "line 4"),
     ],
 )
 def test_damaged_files_name_the_line(recording: Path, line: str, said: str) -> None:
@@ -114,7 +114,16 @@ def test_damaged_files_name_the_line(recording: Path, line: str, said: str) -> N
         Playback(recording)
 
 
-def test_another_format(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text('{"format": "scans 2"}\n')
-    with pytest.raises(ValueError, match="scans 2"):
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b'{"format": "scans 2"}\n', "file, line 1: .*scans 2"),
+        (b'{"at": 1, "readers": []}\n', "file, line 1: 'format' is missing"),
+        (b"", "file is empty"),
+        (b"\x89PNG\xff", "file is no text"),
+    ],
+)
+def test_what_is_no_recording(tmp_path: Path, content: bytes, said: str) -> None:
+    (tmp_path / "file").write_bytes(content)
+    with pytest.raises(ValueError, match=said):
         Playback(tmp_path / "file")
