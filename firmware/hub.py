@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 FIRMWARE = "0.1.0"
 
+LONGEST_TROUBLE = 140  # so that `hello` fits into a line, whatever somebody wrote into wiring.json
 LIMITS = {"settle_us": (1000, 20_000), "confirm": (1, 5), "heartbeat_ms": (200, 2000)}
 
 
@@ -40,7 +41,7 @@ class Hub:
         self._since_ms = since_ms
         self._boot = boot
         self._update = update
-        self._trouble = trouble
+        self._trouble = trouble[:LONGEST_TROUBLE]
         self._round_began = self._last_heartbeat = since_ms(None)
         self._round_ms = 0
         self._asked: int | None = None  # sequence number of a snapshot request not yet answered

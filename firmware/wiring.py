@@ -14,6 +14,7 @@ SPI_PINS: dict[int, dict[str, tuple[int, ...]]] = {
     1: {"sck": (10, 14, 26), "mosi": (11, 15, 27), "miso": (8, 12, 28)},
 }
 MOST_READERS = 40  # each needs a mark of its own, see Chip
+LONGEST_NAMES = 600  # bytes, as JSON: all names are in one `hello`, see link.LONGEST
 
 
 class WiringError(ValueError):
@@ -38,11 +39,20 @@ def check(wiring: "dict[str, Any]") -> None:
 
 
 def _check(wiring: "dict[str, Any]") -> None:
+    names = [reader["name"] for reader in wiring["readers"]]
+    if len(set(names)) < len(names) or len(names) > MOST_READERS:
+        raise WiringError("reader names must differ, and be no more than %d" % MOST_READERS)
+    if len(json.dumps(names).encode()) > LONGEST_NAMES:
+        raise WiringError("reader names may be together %d bytes at most" % LONGEST_NAMES)
     uses = [(wiring["reset"], "reset"), (wiring["lamps"]["pin"], "lamps")]
+    numbers = []
     for bus in wiring["buses"]:
         number = bus["spi"]
         if number not in SPI_PINS:
             raise WiringError("there is no SPI %s" % number)
+        if number in numbers:
+            raise WiringError("two buses are SPI %d: make one of them" % number)
+        numbers.append(number)
         for line, possible in SPI_PINS[number].items():
             if bus[line] not in possible:
                 raise WiringError("GP%s cannot be %s of SPI %d" % (bus[line], line, number))
@@ -54,9 +64,6 @@ def _check(wiring: "dict[str, Any]") -> None:
             raise WiringError("%s is on bus %s, which is not there" % (what, reader["bus"]))
         if reader["gain"] not in GAINS:
             raise WiringError("%s: gains are 18, 23, 33, 38, 43 or 48 dB" % what)
-    names = [reader["name"] for reader in wiring["readers"]]
-    if len(set(names)) < len(names) or len(names) > MOST_READERS:
-        raise WiringError("reader names must differ, and be no more than %d" % MOST_READERS)
     if not 1 <= wiring["lamps"]["brightest"] <= 255 or not 100_000 <= wiring["baud"] <= 10_000_000:
         raise WiringError("lamps.brightest is 1 to 255, baud 100000 to 10000000")
     used: dict[int, str] = {}

@@ -4,6 +4,7 @@ ends."""
 from dataclasses import dataclass
 from typing import Any
 
+from firmware.link import PROTOCOL
 from hardware.fields import integer, text, uids
 
 
@@ -60,6 +61,9 @@ def parse(message: dict[str, Any]) -> Message | None:
 def _parse(kind: str, message: dict[str, Any]) -> Message | None:
     if kind == "hello":
         protocol = integer(message["protocol"])
+        if protocol != PROTOCOL:
+            # Nothing else is sure to mean what it means here.
+            return Hello(protocol, str(message.get("firmware", "")), "", (), (), "")
         names = tuple(text(name) for name in message.get("names", ()))
         versions = tuple(integer(version) for version in message.get("versions", ()))
         if len(names) != len(versions):

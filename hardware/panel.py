@@ -91,6 +91,7 @@ class Panel:
         self._devices = []
         self._light = self._buzzer = None
         self._notes = []
+        self._presses = queue.SimpleQueue()
 
     def poll(self, now: float) -> list[Press]:
         """`now` is time.monotonic()."""

@@ -89,7 +89,11 @@ class Presence:
     def twice(self, now: float) -> dict[str, tuple[int, ...]]:
         """Discs that two readers have seen at the same time for a while."""
         return {
-            uid: tuple(n for n, reader in sorted(self._readers.items()) if uid in reader.scan.uids)
+            uid: tuple(
+                number
+                for number, reader in sorted(self._readers.items())
+                if uid in reader.scan.uids and not reader.blind
+            )
             for uid, since in self._twice.items()
             if now - since >= self.patience.doubtful
         }

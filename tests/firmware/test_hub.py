@@ -179,6 +179,12 @@ def test_a_board_in_trouble_says_so(board: WholeBoard) -> None:
     assert pico.steps(1)[0]["t"] == "snapshot"
 
 
+def test_a_long_trouble_still_fits_into_a_line(board: WholeBoard) -> None:
+    pico = Conversation(board, trouble="wiring.json: there is no SPI " + "é" * 2000)
+    pico.hub.start()
+    assert pico.heard()[0]["trouble"].startswith("wiring.json: there is no SPI é")
+
+
 def test_every_kind_of_message_is_written_down(pico: Conversation) -> None:
     text = (Path(str(firmware.__file__)).parent / "PROTOCOL.md").read_text(encoding="utf-8")
     rows = set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from firmware import wiring
+from firmware.link import LONGEST, encode
 from hardware.model.measure import load_wiring
 
 
@@ -37,6 +38,12 @@ def change(path: str, value: object) -> Callable[[Any], None]:
         (change("readers.3", {}), "'name'"),
         (change("buses.1.sck", 13), "GP13 cannot be sck of SPI 1"),
         (change("buses.1.spi", 2), "there is no SPI 2"),
+        (
+            change("buses.1", {"spi": 0, "sck": 6, "mosi": 7, "miso": 4}),
+            "two buses are SPI 0",
+        ),
+        (change("readers.3.name", 600 * "x"), "names may be together 600 bytes"),
+        (change("readers.3.name", 4), "wrong kind"),
         (change("lamps.pin", 17), "GP17 is used for reset and for lamps"),
         (change("lamps.brightest", 0), "lamps.brightest"),
     ],
@@ -54,3 +61,20 @@ def test_no_file_and_no_json(tmp_path: Path) -> None:
     (tmp_path / "wiring.json").write_text("{")
     with pytest.raises(wiring.WiringError, match="cannot be read"):
         wiring.load(str(tmp_path / "wiring.json"))
+
+
+def test_the_longest_hello_fits_into_a_line() -> None:
+    plan = json.loads(json.dumps(load_wiring()))
+    for reader in plan["readers"]:
+        reader["name"] = f'"{reader["name"]:ö>3}"'
+    names = [reader["name"] for reader in plan["readers"]]
+    plan["readers"][0]["name"] += (wiring.LONGEST_NAMES - len(json.dumps(names))) * "x"
+    wiring.check(plan)
+    names = [reader["name"] for reader in plan["readers"]]
+    hello = {"t": "hello", "seq": 65535, "re": 65535, "protocol": 1, "firmware": "10.10.10"}
+    versions = [255] * wiring.MOST_READERS
+    more = {"boot": "01234567", "names": names, "versions": versions, "trouble": ""}
+    assert len(encode({**hello, **more})) <= LONGEST
+    plan["readers"][0]["name"] += "x"
+    with pytest.raises(wiring.WiringError, match="together"):
+        wiring.check(plan)

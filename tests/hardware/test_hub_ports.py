@@ -53,7 +53,8 @@ class Stranger:
 
 
 def hello(protocol: int) -> bytes:
-    return encode({"t": "hello", "seq": 0, "protocol": protocol, "firmware": "9", "new": {}})
+    strange = {"names": {"1": 146}, "boot": 7, "new": {}}
+    return encode({"t": "hello", "seq": 0, "protocol": protocol, "firmware": "9", **strange})
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,11 @@ from hardware.link import Alive, Done, Fault, Hello, Message, Tags, parse
             Hello(1, "0.1", "b", ("1",), (146,), ""),
         ),
         ({"t": "hello", "protocol": 7}, Hello(7, "", "", (), (), "")),
+        (
+            {"t": "hello", "protocol": 2, "firmware": "0.2", "boot": 5, "names": {"a": 1}},
+            Hello(2, "0.2", "", (), (), ""),
+        ),
+        ({"t": "hello", "protocol": 2, "firmware": [0, 2]}, Hello(2, "[0, 2]", "", (), (), "")),
         ({"t": "tags", "r": 3, "uids": [], "ok": True}, Tags(3, frozenset(), True)),
         (
             {"t": "tags", "r": 3, "uids": ["01020304"], "ok": False},

@@ -31,6 +31,17 @@ def test_buttons(factory: Any, panel: Panel) -> None:
     assert panel.poll(0.2) == []
 
 
+def test_presses_are_not_kept_for_the_next_start(factory: Any) -> None:
+    panel = Panel(PINS)
+    panel.start()
+    push(factory, PINS.undo)
+    panel.stop()
+    assert panel.poll(0.0) == []
+    panel.start()
+    assert panel.poll(0.1) == []
+    panel.stop()
+
+
 def test_light(factory: Any, panel: Panel) -> None:
     panel.light((255, 0, 51))
     levels = [factory.pin(pin).state for pin in (PINS.red, PINS.green, PINS.blue)]

@@ -85,6 +85,17 @@ def test_a_disc_between_two_readers_stays_where_it_was() -> None:
     assert watch.presence.lying() == {A: 1}
 
 
+def test_a_reader_that_is_out_is_not_one_of_two_that_see_a_disc() -> None:
+    watch = Watch()
+    watch.scan(1.0, 0, A)
+    watch.usable = ALL - {0}
+    watch.at(1.1)
+    watch.scan(1.2, 1, A)
+    watch.scan(1.2, 2, A)
+    watch.at(3.0)
+    assert watch.presence.twice(3.0) == {A: (1, 2)}
+
+
 def test_a_stack_that_is_not_read_completely_is_remembered() -> None:
     watch = Watch()
     watch.scan(1.0, 0, A)
