@@ -124,16 +124,17 @@ class Hub:
     def _configure(self, message: "dict[str, Any]") -> None:
         """All or nothing: checks first."""
         for name, (lowest, highest) in LIMITS.items():
-            if name in message and not lowest <= int(message[name]) <= highest:
+            value = message.get(name, lowest)
+            if type(value) is not int or not lowest <= value <= highest:
                 raise ValueError("%s is %d to %d" % (name, lowest, highest))
         gains = message.get("gains")
         readers = self.scanner.readers
         known = [gain in GAINS for gain in gains or []]
         if gains is not None and (len(known) != len(readers) or not all(known)):
             raise ValueError("gains are 18, 23, 33, 38, 43 or 48, one per reader")
-        self.scanner.settle_us = int(message.get("settle_us", self.scanner.settle_us))
-        self.scanner.confirm = int(message.get("confirm", self.scanner.confirm))
-        self.heartbeat_ms = int(message.get("heartbeat_ms", self.heartbeat_ms))
+        self.scanner.settle_us = message.get("settle_us", self.scanner.settle_us)
+        self.scanner.confirm = message.get("confirm", self.scanner.confirm)
+        self.heartbeat_ms = message.get("heartbeat_ms", self.heartbeat_ms)
         if gains is not None:
             for reader, gain in zip(readers, gains):
                 reader.chip.set_gain(gain)

@@ -120,9 +120,11 @@ class Scanner:
 
     def _read(self, chip: "Chip") -> tuple[list[str], bool]:
         chip.field(True)
-        chip.port.wait_us(self.settle_us)
-        uids, complete = inventory(chip)
-        chip.field(False)
+        try:
+            chip.port.wait_us(self.settle_us)
+            uids, complete = inventory(chip)
+        finally:
+            chip.field(False)
         return sorted([uid.hex() for uid in uids]), complete
 
     def _restart(self, reader: Reader) -> int:

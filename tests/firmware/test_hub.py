@@ -136,7 +136,11 @@ def test_settings(board: WholeBoard, pico: Conversation) -> None:
     ("wrong", "why"),
     [
         ({"settle_us": 10}, "settle_us is 1000 to 20000"),
-        ({"confirm": "many"}, ""),
+        ({"settle_us": 1e999}, "settle_us is 1000 to 20000"),
+        ({"settle_us": "5000"}, "settle_us is 1000 to 20000"),
+        ({"settle_us": 5000.0}, "settle_us is 1000 to 20000"),
+        ({"confirm": True}, "confirm is 1 to 5"),
+        ({"confirm": "many"}, "confirm is 1 to 5"),
         ({"gains": [33] * 13}, "gains are 18, 23, 33, 38, 43 or 48, one per reader"),
         ({"gains": [40] * 14}, "gains are 18, 23, 33, 38, 43 or 48, one per reader"),
         ({"gains": 33}, ""),

@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from firmware.chip import WATER_LEVEL
+from firmware.chip import COM_IRQ, WATER_LEVEL
 from firmware.scanner import FAULT, NO_CHANGE, RETRY_ROUNDS, TAGS
 from hardware.model.field import Field
 from hardware.model.measure import EMPTY, SINGLES, STACKS, measure
@@ -45,23 +45,42 @@ def test_only_changes_are_reported() -> None:
     assert [(r.number, r.uids) for r, what in changes if what != NO_CHANGE] == [(5, [])]
 
 
+class Antennas:
+    """Which are on, and how many were at a time."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.on: set[int] = set()
+        self.most = 0
+        switch = Field.switch
+
+        def watched(field: Field, wanted: bool) -> None:
+            switch(field, wanted)
+            (self.on.add if wanted else self.on.discard)(id(field))
+            self.most = max(self.most, len(self.on))
+
+        monkeypatch.setattr(Field, "switch", watched)
+
+
 def test_one_antenna_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    on: set[int] = set()
-    most = 0
-    switch = Field.switch
-
-    def watched(field: Field, wanted: bool) -> None:
-        nonlocal most
-        switch(field, wanted)
-        (on.add if wanted else on.discard)(id(field))
-        most = max(most, len(on))
-
-    monkeypatch.setattr(Field, "switch", watched)
+    antennas = Antennas(monkeypatch)
     board = started_board()
     board.model.place(Tag(bytes.fromhex("01020304")), 5)
     board.round()
-    assert most == 1
-    assert on == set()
+    assert (antennas.most, antennas.on) == (1, set())
+
+
+def test_a_reader_that_fails_in_the_middle_of_a_scan_keeps_no_antenna_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    antennas = Antennas(monkeypatch)
+    board = started_board()
+    failing = board.model.chips[5]
+    read = failing.read
+    # It never tells that anything was received, nor that the time is up.
+    monkeypatch.setattr(failing, "read", lambda register: register != COM_IRQ and read(register))
+    board.round()
+    assert board.faults() == {"6": "lost"}
+    assert (antennas.most, antennas.on) == (1, set())
 
 
 def test_faulty_readers_are_named_and_the_others_go_on() -> None:
