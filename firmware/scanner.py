@@ -37,7 +37,6 @@ class Reader:
         self.fault = MISSING  # until it has been started
         self.detail = ""
         self.worked = False  # at any time since the start
-        self.restarts = 0
         self.tried = 0  # in which round a faulty reader was last tried
 
     @property
@@ -89,7 +88,6 @@ class Scanner:
             # Perhaps only its supply dipped: one fresh start, before anybody is bothered.
             changed |= self._restart(reader)
             if reader.usable:
-                reader.restarts += 1
                 try:
                     changed |= self._look(reader)
                 except ChipFault as fault:

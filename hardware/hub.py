@@ -45,21 +45,18 @@ class Health:
 
 
 class Hub:
-    """Readers and lamps of one Pico. `device` names a port outright, without looking at USB ids.
-    `settings` are those of the protocol's `configure`."""
+    """Readers and lamps of one Pico. `device` names a port outright, without looking at USB ids."""
 
     def __init__(
         self,
         serial_number: str | None = None,
         device: str | None = None,
-        settings: dict[str, Any] | None = None,
         ports: Callable[[], Iterable[PortInfo]] = list_ports.comports,
         open_port: Callable[[str], Port] = open_serial,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._serial_number = serial_number
         self._device = device
-        self._settings = settings or {}
         self._ports = ports
         self._open_port = open_port
         self._clock = clock
@@ -96,11 +93,6 @@ class Hub:
         self._colours = bytes(value for colour in colours for value in colour).hex()
         if self._connection and self._connection.hello:
             self._connection.ask("lamps", colours=self._colours)
-
-    def update(self) -> None:
-        """Asks the Pico to restart without its firmware, for a new one to be copied onto it."""
-        if self._connection and self._connection.hello:
-            self._connection.ask("update")
 
     def poll(self) -> list[Scan]:
         if self._status.state is State.STOPPED:
@@ -242,8 +234,6 @@ class Hub:
             self._become(State.TROUBLE, hello.trouble)
             return
         self._become(State.CONNECTING, f"firmware {hello.firmware}")
-        if self._settings:
-            connection.ask("configure", **self._settings)
         if self._colours is not None:
             connection.ask("lamps", colours=self._colours)
         connection.ask("snapshot")

@@ -121,14 +121,10 @@ def test_a_damaged_picture_is_not_taken_for_whole() -> None:
     assert sorted(table.lying) == list(range(14))
 
 
-def test_settings_and_lamps_are_sent_again_until_confirmed() -> None:
+def test_lamps_are_sent_again_until_confirmed() -> None:
     pico = VirtualPico()
-    hub = Hub(
-        ports=pico.ports, open_port=pico.open, clock=pico.clock, settings={"heartbeat_ms": 300}
-    )
-    table = Listener(hub)
+    table = listener(pico)
     table.until_state(State.READY)
-    assert pico.hub.heartbeat_ms == 300
     with pytest.MonkeyPatch.context() as deaf:
         deaf.setattr(pico.hub, "receive", lambda data: None)
         table.hub.show([(5, 5, 5)] * 14)

@@ -1,6 +1,7 @@
 """The real firmware under MicroPython, at a serial port, in real time."""
 
 import random
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -8,7 +9,9 @@ from pathlib import Path
 import pytest
 import serial
 
+from companion.table.flash import ask_for_update
 from firmware.hub import FIRMWARE
+from firmware.link import Receiver, Sender
 from hardware import hub as hub_module
 from hardware.hub import Hub
 from hardware.ports import open_serial
@@ -28,7 +31,7 @@ def pico(tmp_path: Path) -> Iterator[RealPico]:
 @pytest.fixture
 def table(pico: RealPico, monkeypatch: pytest.MonkeyPatch) -> Iterator[Listener]:
     monkeypatch.setattr(hub_module, "LOOK_EVERY", 0.1)
-    table = Listener(Hub(ports=pico.ports, settings={"heartbeat_ms": 200}), pause=0.01)
+    table = Listener(Hub(ports=pico.ports), pause=0.01)
     yield table
     table.hub.stop()
 
@@ -150,7 +153,7 @@ def test_a_hanging_firmware_is_silent(
 ) -> None:
     pico.plug_in()
     table.until_state(State.READY)
-    monkeypatch.setattr(hub_module, "SILENT_AFTER", 0.8)
+    monkeypatch.setattr(hub_module, "SILENT_AFTER", 1.8)
     pico.freeze()
     table.until_state(State.SILENT)
     pico.reset()  # as its watchdog would
@@ -178,10 +181,34 @@ def test_a_wiring_file_that_makes_no_sense(pico: RealPico, table: Listener, tmp_
 def test_stands_aside_once_for_an_update(pico: RealPico, table: Listener) -> None:
     pico.plug_in()
     table.until_state(State.READY)
-    table.hub.update()
-    table.poll()
+    table.hub.stop()
+    ask_for_update(open_serial(pico.device))
     assert pico.ended() == 3  # reset,
     pico.power_on()
     assert pico.ended() == 0  # then at the prompt, where mpremote can copy files,
     pico.power_on()
+    table.hub.start()
     table.until_state(State.READY)  # then as before
+
+
+def test_a_host_of_other_people_may_set_and_ask_what_the_app_does_not(pico: RealPico) -> None:
+    pico.plug_in()
+    port = open_serial(pico.device)
+    sender, receiver = Sender(port.write), Receiver()
+    answers: dict[int, str] = {}
+    beats = 0
+    began = time.monotonic()
+    while beats < 3:
+        assert time.monotonic() - began < 15.0, answers
+        # Some of it goes by while the firmware starts: asked again until it is answered.
+        if not answers:
+            sender.send("ping")
+            sender.send("configure", heartbeat_ms=200, settle_us=2000)
+            sender.send("configure", confirm=7)
+        time.sleep(0.1)
+        for message in receiver.feed(port.read(port.in_waiting)):
+            beats += message["t"] == "alive"
+            if message["t"] in ("done", "refused"):
+                answers[message["re"] % 3] = message["t"]
+    port.close()
+    assert answers == {0: "done", 1: "done", 2: "refused"}
