@@ -9,10 +9,9 @@ import machine
 import micropython
 import neopixel
 
-from firmware.chip import Chip
 from firmware.lamps import Lamps
 from firmware.port import SpiPort
-from firmware.scanner import FIRST_MARK, Reader
+from firmware.scanner import Reader
 
 UPDATE_FLAG = "update"  # this file asks main.py to keep out of the way once, for new files to come
 
@@ -44,7 +43,7 @@ def readers(wiring):
     made = []
     for number, (entry, line) in enumerate(zip(entries, selects)):
         port = SpiPort(buses[entry["bus"]], line, time.sleep_us)
-        made.append(Reader(number, entry["name"], Chip(port, FIRST_MARK + number, entry["gain"])))
+        made.append(Reader(number, entry["name"], port, entry["gain"]))
     return made
 
 

@@ -5,17 +5,18 @@ milliseconds where something happened, and none elsewhere. A reader that fails i
 go on, and it is tried again now and then.
 """
 
-from firmware.chip import ChipFault
+from firmware.chip import Chip, ChipFault
 from firmware.inventory import inventory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from firmware.chip import Chip
+    from firmware.chip import Port
 
 NO_CHANGE, TAGS, FAULT = 0, 1, 2  # what a step may come to; TAGS | FAULT after a repair
 
 OK = ""
 CLONE = "clone"  # works, but is not NXP's chip: range and gain may differ
+WORKING = (OK, CLONE)
 MISSING = "missing"
 LOST = "lost"  # was there, and no longer answers
 WIRING = "wiring"
@@ -28,10 +29,10 @@ FIRST_MARK = 16  # of Chip.mark; 8 is what the register holds after a reset, so 
 class Reader:
     """What is known of one reader."""
 
-    def __init__(self, number: int, name: str, chip: "Chip") -> None:
+    def __init__(self, number: int, name: str, port: "Port", gain: int) -> None:
         self.number = number
         self.name = name
-        self.chip = chip
+        self.chip = Chip(port, FIRST_MARK + number, gain)
         self.uids: list[str] = []  # sorted
         self.complete = True
         self.fault = MISSING  # until it has been started
@@ -41,7 +42,7 @@ class Reader:
 
     @property
     def usable(self) -> bool:
-        return self.fault in (OK, CLONE)
+        return self.fault in WORKING
 
     def set_fault(self, code: str, detail: str) -> int:
         changed = code != self.fault
@@ -116,7 +117,7 @@ class Scanner:
         reader.uids, reader.complete = result
         return TAGS
 
-    def _read(self, chip: "Chip") -> tuple[list[str], bool]:
+    def _read(self, chip: Chip) -> tuple[list[str], bool]:
         chip.field(True)
         try:
             chip.port.wait_us(self.settle_us)

@@ -18,6 +18,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from firmware.scanner import WORKING
+
 Colour = tuple[int, int, int]  # red, green, blue; 0 to 255
 
 
@@ -69,7 +71,7 @@ class ReaderStatus:
 
     @property
     def usable(self) -> bool:
-        return self.fault in ("", "clone")
+        return self.fault in WORKING
 
 
 class Readers(Protocol):

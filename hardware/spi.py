@@ -15,8 +15,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from firmware.chip import Chip
-from firmware.scanner import FIRST_MARK, NO_CHANGE, TAGS, Reader, Scanner
+from firmware.scanner import NO_CHANGE, TAGS, Reader, Scanner
 from hardware.readers import ReaderStatus, Scan, State, Status
 
 log = logging.getLogger(__name__)
@@ -154,8 +153,8 @@ class SpiReaders:
                 packages[key] = package.MFRC522(bus=socket.bus, device=socket.device)
                 packages[key].spi.no_cs = socket.select is not None
                 self._close.append(packages[key].spi.close)
-            chip = Chip(PackagePort(packages[key], select), FIRST_MARK + number, socket.gain)
-            readers.append(Reader(number, socket.name, chip))
+            port = PackagePort(packages[key], select)
+            readers.append(Reader(number, socket.name, port, socket.gain))
         return readers
 
     def _check_select_lines(self) -> None:

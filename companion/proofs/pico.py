@@ -11,6 +11,7 @@ from firmware.lamps import Lamps
 from firmware.scanner import NO_CHANGE, OK, TAGS, Reader, Scanner
 
 READERS = 14
+GAIN = 33
 MOST_TAGS = 30
 STEP = 0.004  # seconds that a scan of one reader takes
 GLANCE = 0.001  # and a look at the clock
@@ -41,8 +42,11 @@ class ToldScanner(Scanner):
     """`lying` is what its readers see: the tags, by reader."""
 
     def __init__(self, lying: list[set[str]]) -> None:
-        chip: Any = PlainChip()
-        super().__init__([Reader(number, str(number + 1), chip) for number in range(READERS)])
+        port: Any = None  # nobody asks a plain chip for its registers
+        super().__init__([Reader(n, str(n + 1), port, GAIN) for n in range(READERS)])
+        plain: Any = PlainChip()
+        for reader in self.readers:
+            reader.chip = plain
         self._lying = lying
 
     def start(self) -> None:

@@ -1,9 +1,8 @@
 """A whole board of model readers, wired as a wiring file says; tags are placed and lifted by
 number."""
 
-from firmware.chip import Chip
 from firmware.port import SpiPort
-from firmware.scanner import FIRST_MARK, Reader
+from firmware.scanner import Reader
 from hardware.model.bus import ModelBus, SelectLine
 from hardware.model.chip import ModelChip
 from hardware.model.clock import VirtualClock
@@ -19,7 +18,7 @@ class ModelBoard:
     def __init__(self, clock: VirtualClock, wiring: "dict[str, Any]") -> None:
         self.clock = clock
         self.wiring = wiring
-        self.buses = {bus["spi"]: ModelBus(clock) for bus in wiring["buses"]}
+        self.buses = {bus["spi"]: ModelBus(clock, wiring["baud"]) for bus in wiring["buses"]}
         self.chips: list[ModelChip] = []
         self.selects: dict[int, SelectLine] = {}  # by pin number
         self.bus_of: list[ModelBus] = []
@@ -36,8 +35,7 @@ class ModelBoard:
         for number, entry in enumerate(self.wiring["readers"]):
             select = self.selects[entry["select"]]
             port = SpiPort(self.bus_of[number], select, self.clock.advance)
-            chip = Chip(port, FIRST_MARK + number, entry["gain"])
-            made.append(Reader(number, entry["name"], chip))
+            made.append(Reader(number, entry["name"], port, entry["gain"]))
         return made
 
     def place(self, tag: Tag, reader: int) -> None:

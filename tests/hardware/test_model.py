@@ -4,9 +4,12 @@ import pytest
 
 from firmware import chip as registers
 from firmware.inventory import crc_a
+from firmware.scanner import Scanner
+from hardware.model.board import ModelBoard
 from hardware.model.chip import ModelChip
 from hardware.model.clock import VirtualClock, cycles
 from hardware.model.field import Field
+from hardware.model.measure import load_wiring, one_round
 from hardware.model.tag import ACTIVE, HALT, READY, Tag
 from hardware.model.tag import IDLE as IDLE_TAG
 
@@ -141,3 +144,15 @@ def test_a_wrong_crc_is_not_obeyed() -> None:
     tag.hear(REQA, 7)
     assert tag.hear(SELECT + b"\x00\x00", 0) is None
     assert tag.state == IDLE_TAG
+
+
+def test_a_board_is_as_fast_as_its_wiring_says() -> None:
+    def round_us(baud: int) -> int:
+        board = ModelBoard(VirtualClock(), {**load_wiring(), "baud": baud})
+        scanner = Scanner(board.readers())
+        scanner.start()
+        began = board.clock.now_us()
+        one_round(scanner)
+        return board.clock.now_us() - began
+
+    assert round_us(100_000) > 1.2 * round_us(1_000_000)
