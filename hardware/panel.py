@@ -7,8 +7,9 @@ start, and says so.
 import enum
 import importlib
 import queue
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from hardware.readers import Colour
 
@@ -30,8 +31,7 @@ class Sound(enum.Enum):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PanelPins:
+class PanelPins(Struct, frozen=True, forbid_unknown_fields=True):
     """GPIO numbers (BCM). The defaults keep clear of SPI0, I2C and the serial port; but red and
     buzzer are among the pins of SPI1 (16 to 21)."""
 

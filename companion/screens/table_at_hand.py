@@ -66,7 +66,7 @@ class TableAtHand:
 
     def open_readers(self) -> str:
         """Answers why it cannot be, "" if it can."""
-        from companion.table.plan import make_plan
+        from companion.table.plan import plan_of
         from companion.table.register import RegisterError, load_register
         from companion.table.settings import TableSettings, load_settings
         from companion.table.sharing import Shared
@@ -79,7 +79,7 @@ class TableAtHand:
                 self.register = self.register or simulated_register()
             else:
                 self.settings, self.register = load_settings(), load_register()
-            plan = make_plan(self.board, self.settings.readers)
+            plan = plan_of(self.board, self.settings)
             chosen = self.options
             self.source = Source(
                 self.settings,

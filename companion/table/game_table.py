@@ -19,7 +19,7 @@ from collections.abc import Callable
 
 from companion.session.session import Session
 from companion.table.lamps import lamp_colours
-from companion.table.plan import make_plan
+from companion.table.plan import plan_of
 from companion.table.presence import Presence
 from companion.table.register import FIRST_BOX, Register
 from companion.table.settings import LampSettings, TableSettings
@@ -41,7 +41,7 @@ class GameTable:
     ) -> None:
         settings = settings or TableSettings()
         self.session = session
-        self.plan = make_plan(session.setup.board, settings.readers)
+        self.plan = plan_of(session.setup.board, settings)
         self.lamp_settings: LampSettings = settings.lamps
         self._readers = readers
         self._lamps = lamps

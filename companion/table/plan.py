@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.games.drake.board import Board
+from companion.table.settings import TableSettings, settings_file
 
 
 class Plan(Struct, frozen=True):
@@ -24,7 +25,8 @@ def make_plan(board: Board, chosen: Mapping[str, int] | None = None) -> Plan:
     chosen = chosen or {}
     for at in chosen:
         if at not in board.destinations:
-            raise ValueError(f"there is no destination {at}")
+            known = ", ".join(board.destinations)
+            raise ValueError(f"there is no destination {at}, only {known}")
     taken = set(chosen.values())
     if len(taken) < len(chosen) or any(number < 0 for number in taken):
         raise ValueError("every destination needs a reader of its own")
@@ -37,6 +39,14 @@ def make_plan(board: Board, chosen: Mapping[str, int] | None = None) -> Plan:
         destination_of={number: at for at, number in reader_of.items()},
         readers=max(reader_of.values()) + 1,
     )
+
+
+def plan_of(board: Board, settings: TableSettings) -> Plan:
+    """Raises ValueError, naming the file and the field."""
+    try:
+        return make_plan(board, settings.readers)
+    except ValueError as error:
+        raise ValueError(f"{settings_file()}: readers: {error}") from None
 
 
 def why_not(view: Mapping[str, Any], zones: Mapping[str, int], seat: str, at: str) -> str:

@@ -134,9 +134,18 @@ def register_file() -> Path:
     return data_dir() / "discs.json"
 
 
+def open_register(file: Path) -> Register:
+    """Raises RegisterError, naming the file, and OSError."""
+    content = file.read_bytes()
+    try:
+        return read_register(content)
+    except RegisterError as error:
+        raise RegisterError("{file}: {why}", file=str(file), why=str(error)) from None
+
+
 def load_register() -> Register:
     try:
-        return read_register(register_file().read_bytes())
+        return open_register(register_file())
     except FileNotFoundError:
         return Register()
 

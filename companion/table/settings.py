@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from companion.files import write_whole
 from companion.paths import data_dir
+from firmware.wiring import MOST_READERS
 from hardware.panel import PanelPins
 
 Seconds = Annotated[float, Meta(ge=0, le=30)]
@@ -39,7 +40,7 @@ class SpiSocket(Struct, frozen=True, forbid_unknown_fields=True):
     bus: int = 0
     device: int = 0
     select: int | None = None
-    gain: int = 33
+    gain: Literal[18, 23, 33, 38, 43, 48] = 33
 
 
 class PanelSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,7 +56,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     # The box whose discs are played with; "" if there is only one.
     box: str = ""
     # The reader of each destination, by its number from 0; in the order of the board if left out.
-    readers: dict[str, int] = {}
+    readers: dict[str, Annotated[int, Meta(ge=0, lt=MOST_READERS)]] = {}
     # Of the Pico, where several are plugged in.
     serial_number: str = ""
     # Readers that hang on the Pi itself; then there is no Pico, and there are no lamps.
@@ -75,7 +76,7 @@ def load_settings() -> TableSettings:
         return TableSettings()
     try:
         return msgspec.json.decode(content, type=TableSettings)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ValueError(f"{settings_file()}: {error}") from None
 
 

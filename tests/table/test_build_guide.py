@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 from companion.cli.table import add_arguments
-from companion.table.settings import TableSettings
+from companion.table.settings import SpiSocket, TableSettings
+from firmware.chip import GAINS
 from firmware.wiring import load
 from hardware.panel import PanelPins
 from hardware.ports import USB_IDS
@@ -130,3 +131,8 @@ def test_every_command_in_the_guide_is_understood(line: str) -> None:
 
 def test_the_guide_names_the_commands() -> None:
     assert len(commands_in_the_guide()) > 6
+
+
+def test_readers_on_the_pi_take_the_gains_that_the_chip_has() -> None:
+    for gain in GAINS:
+        assert msgspec.convert({"gain": gain}, SpiSocket).gain == gain

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli import main
 from companion.table.discs import BOX, Disc
+from companion.table.plan import plan_of
 from companion.table.register import (
     Register,
     RegisterError,
@@ -21,7 +23,7 @@ from companion.table.settings import (
     save_settings,
     settings_file,
 )
-from tests.table.rig import register_of, uid_of
+from tests.table.rig import BOARD, register_of, uid_of
 
 
 @pytest.fixture(autouse=True)
@@ -96,7 +98,47 @@ def test_settings_are_kept(home: Path) -> None:
     assert load_settings() == settings
 
 
-def test_settings_that_make_no_sense_are_named(home: Path) -> None:
-    settings_file().write_text('{"lamps": {"brightness": 500}}', encoding="utf-8")
-    with pytest.raises(ValueError, match=r"table\.json.*brightness"):
+@pytest.mark.parametrize(
+    ("content", "field"),
+    [
+        ('{"lamps": {"brightness": 500}}', "brightness"),
+        ('{"panel": {"pins": {"confrim": 7}}}', "confrim"),
+        ('{"spi": [{"gain": 34}]}', "gain"),
+        ('{"readers": {"panama": 20000000}}', "readers"),
+        ('{"readers": {"panama": -1}}', "readers"),
+    ],
+)
+def test_settings_that_make_no_sense_are_named(home: Path, content: str, field: str) -> None:
+    settings_file().write_text(content, encoding="utf-8")
+    with pytest.raises(ValueError, match=rf"table\.json.*{field}"):
         load_settings()
+
+
+def test_settings_that_are_no_text_are_named(home: Path) -> None:
+    settings_file().write_bytes(b'{"box": "\xff"}')
+    with pytest.raises(ValueError, match=r"table\.json"):
+        load_settings()
+
+
+@pytest.mark.parametrize(
+    ("readers", "wrong"),
+    [({"atlantis": 0}, "atlantis"), ({"panama": 0, "portobelo": 0}, "of its own")],
+)
+def test_a_plan_that_cannot_be_names_the_file(readers: dict[str, int], wrong: str) -> None:
+    with pytest.raises(ValueError, match=rf"table\.json.*readers.*{wrong}"):
+        plan_of(BOARD, TableSettings(readers=readers))
+
+
+def test_a_register_that_cannot_be_read_is_named(home: Path) -> None:
+    register_file().write_text("{")
+    with pytest.raises(RegisterError) as caught:
+        load_register()
+    assert str(caught.value).startswith(f"{register_file()}: This is no register of discs: ")
+
+
+def test_a_file_that_cannot_be_imported_is_named(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (home / "box").write_text("{")
+    assert main(["table", "import", str(home / "box")]) == 1
+    assert capsys.readouterr().err.startswith(f"{home / 'box'}: This is no register")

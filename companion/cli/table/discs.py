@@ -11,7 +11,7 @@ from companion.table.game_table import chosen_box
 from companion.table.register import (
     Register,
     load_register,
-    read_register,
+    open_register,
     register_file,
     save_register,
 )
@@ -70,7 +70,7 @@ def export_register(args: argparse.Namespace) -> int:
 
 
 def import_register(args: argparse.Namespace) -> int:
-    taken = read_register(args.file.read_bytes())
+    taken = open_register(args.file)
     save_register(load_register().merged(taken))
     boxes = ", ".join(taken.boxes) or "-"
     print(_("Taken over into {file}: {boxes}.").format(file=register_file(), boxes=boxes))

@@ -9,7 +9,7 @@ from companion.i18n import _
 from companion.table.appearances import Appearances
 from companion.table.doctor import Doctor
 from companion.table.health import state_sentence
-from companion.table.plan import make_plan
+from companion.table.plan import plan_of
 from companion.table.settings import load_settings
 from companion.table.source import Source, Trouble
 from hardware.readers import State
@@ -20,7 +20,7 @@ ANSWER_SECONDS = 6.0  # for the readers to get ready
 
 def open_source(args: argparse.Namespace) -> Source:
     settings = load_settings()
-    plan = make_plan(load_board(None), settings.readers)
+    plan = plan_of(load_board(None), settings)
     return Source(settings, plan, args.device, bool(args.simulate), args.replay, args.record)
 
 
