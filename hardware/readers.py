@@ -88,6 +88,12 @@ class Readers(Protocol):
     def readers(self) -> tuple[ReaderStatus, ...]: ...
 
 
+def at_work(readers: Readers) -> tuple[bool, frozenset[int]]:
+    """Whether they can be asked now, and the numbers of those that work. After a poll."""
+    ready = readers.status.state is State.READY
+    return ready, frozenset(reader.number for reader in readers.readers if reader.usable)
+
+
 class Lamps(Protocol):
     """One lamp at every reader. The colours stay until others are shown, over any reconnection."""
 

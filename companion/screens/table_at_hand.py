@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from companion.table.sharing import Share, Shared
     from companion.table.source import Source
 
-LAYING = ("sailing", "informer")
-
 
 class TableOptions(Struct, frozen=True):
     """As chosen on the command line."""
@@ -129,6 +127,8 @@ class TableAtHand:
     @property
     def may_enrol(self) -> bool:
         """Not while discs lie face down, or are about to: whoever enrols learns their numbers."""
+        from companion.table.pieces import LAYING
+
         session = self.night.session
         if session is None:
             return True

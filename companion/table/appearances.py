@@ -2,7 +2,7 @@
 
 from companion.table.presence import Change, Presence
 from companion.table.settings import Patience
-from hardware.readers import Readers, State
+from hardware.readers import Readers, at_work
 
 
 class Appearances:
@@ -13,9 +13,7 @@ class Appearances:
     def look(self, now: float) -> list[tuple[str, int]]:
         """The tags that have come since the last look, with their readers."""
         scans = self._readers.poll()
-        ready = self._readers.status.state is State.READY
-        usable = {reader.number for reader in self._readers.readers if reader.usable}
-        seen = self._presence.update(scans, now, ready, usable)
+        seen = self._presence.update(scans, now, *at_work(self._readers))
         laid = [(s.uid, s.reader) for s in seen if s.change is Change.APPEARED]
         found = [(s.uid, s.reader) for s in seen if s.change is Change.FOUND]
         # One disc that lay there from the start is meant; several are just not cleared away.

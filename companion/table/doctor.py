@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from companion.table.plan import Plan
 from companion.table.register import Register
-from hardware.readers import Readers, ReaderStatus, Scan, State, Status
+from hardware.readers import Readers, ReaderStatus, Scan, Status, at_work
 
 
 class Examined(Struct, frozen=True):
@@ -84,8 +84,7 @@ class Doctor:
     @property
     def well(self) -> bool:
         """Whether every destination has a reader that works."""
-        usable = {reader.number for reader in self._readers.readers if reader.usable}
-        ready = self._readers.status.state is State.READY
+        ready, usable = at_work(self._readers)
         return ready and usable >= set(self._plan.reader_of.values())
 
     def _examine(self, reader: ReaderStatus, now: float) -> Examined:

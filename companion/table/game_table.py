@@ -25,7 +25,7 @@ from companion.table.register import FIRST_BOX, Register
 from companion.table.settings import LampSettings, TableSettings
 from companion.table.sight import Sight
 from companion.table.watcher import Outcome, Play, Watcher
-from hardware.readers import Colour, Lamps, Readers, ReaderStatus, State, Status
+from hardware.readers import Colour, Lamps, Readers, ReaderStatus, Status, at_work
 
 
 class GameTable:
@@ -86,9 +86,7 @@ class GameTable:
         tick goes on without it."""
         scans = self._readers.poll()
         now = self._clock()
-        ready = self._readers.status.state is State.READY
-        usable = frozenset(reader.number for reader in self._readers.readers if reader.usable)
-        outcome = self._watcher.look(scans, now, ready, usable)
+        outcome = self._watcher.look(scans, now, *at_work(self._readers))
         self._light(outcome, now)
         return outcome
 

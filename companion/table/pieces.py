@@ -14,7 +14,9 @@ from companion.games.drake.words import COLOURS, DISCS
 from companion.games.kernel.text import N_
 from companion.session.wording import Names, fill
 
-HIDDEN = ("set-up", "provisioning", "preparing", "sailing", "informer")
+# Phases in which discs are laid and moved, and those before the reveal.
+LAYING = ("sailing", "informer")
+HIDDEN = ("set-up", "provisioning", "preparing", *LAYING)
 
 
 class Mark(NamedTuple):

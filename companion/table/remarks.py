@@ -1,12 +1,10 @@
 """What is wrong on the board, as notices. Only whose disc lies where makes a difference here."""
 
 from companion.table.notices import Notice, notice
-from companion.table.pieces import HIDDEN
+from companion.table.pieces import HIDDEN, LAYING
 from companion.table.plan import why_not
 from companion.table.scene import Scene
 from companion.table.sight import Sight
-
-LAYING = ("sailing", "informer")
 
 
 def remarks(scene: Scene, sight: Sight, now: float, usable: frozenset[int]) -> tuple[Notice, ...]:

@@ -23,6 +23,7 @@ from companion.table.discs import BOX
 from companion.table.doctor import Doctor, Examined
 from companion.table.game_table import chosen_box
 from companion.table.health import fault_sentence
+from companion.table.pieces import LAYING
 from companion.table.plan import make_plan
 from companion.table.sharing import Share
 
@@ -201,7 +202,7 @@ class TablePage(Page):
 
         if not self._is_open():
             return
-        if self.night.session and self.night.phase in ("sailing", "informer"):
+        if self.night.session and self.night.phase in LAYING:
             self.app.tell(_("Discs are being laid: place the readers afterwards."), kind="refusal")
         else:
             self._open(PlaceSheet())
