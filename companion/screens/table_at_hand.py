@@ -79,7 +79,7 @@ class TableAtHand:
                 self.settings, self.register = load_settings(), load_register()
             plan = plan_of(self.board, self.settings)
             chosen = self.options
-            self.source = Source(
+            source = Source(
                 self.settings,
                 plan,
                 chosen.device,
@@ -88,10 +88,13 @@ class TableAtHand:
                 chosen.record,
                 now,
             )
-        except (Trouble, RegisterError, ValueError, OSError) as error:
+            source.readers.start()
+        except (Trouble, RegisterError, ValueError) as error:
             return str(error)
-        self.source.readers.start()
-        self.shared = Shared(self.source.readers, self.source.lamps)
+        except OSError as error:
+            return f"{error.filename or ''}: {error.strerror or error}"
+        self.source = source
+        self.shared = Shared(source.readers, source.lamps)
         return ""
 
     def close_readers(self) -> None:

@@ -10,6 +10,7 @@ from companion.screens.checks import faults
 from companion.screens.checks import layout as checks
 from companion.screens.samples import sample_night
 from companion.screens.stage import Stage
+from companion.screens.table_at_hand import TableOptions
 from companion.screens.table_link import OFTEN, SELDOM, TableLink
 from companion.screens.theme import theme
 from companion.screens.widgets.lamp_sheet import LampSheet
@@ -105,6 +106,16 @@ def test_a_machine_that_cannot_use_readers_says_so_once(
     assert any("table.json" in text for text in opened.texts())
     opened.tap("Off")
     assert opened.has("The table is switched off.")
+
+
+def test_a_recording_that_cannot_be_written_is_said(stage: StageMaker, tmp_path: Path) -> None:
+    options = TableOptions(simulate=True, record=tmp_path / "nowhere" / "scans")
+    opened = stage(sample_night("sailing"), size=(1280, 720), table=options)
+    assert opened.app.table.source is None
+    assert opened.has(f"{options.record}: No such file or directory")
+    # The little table is empty, and nothing can be taken from it.
+    opened.press(opened.app.root.panel).touch_up()
+    opened.frames(4)
 
 
 def test_a_pulled_plug_is_said_and_forgiven(stage: StageMaker) -> None:
