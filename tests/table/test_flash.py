@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli import main
 from companion.table.flash import FlashError, commands, firmware_files, flash
 from firmware.link import Receiver
+from tests.hardware.rig import FoundPort
 
 
 class Port:
@@ -82,3 +84,19 @@ def test_mpremote_understands_the_commands() -> None:
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=30)
         assert command[0] == sys.executable
         assert "failed to access /dev/none" in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [
+        (0, "No Pico is plugged in: check the USB cable, or name its port with --device."),
+        (2, "Not one Pico but 2 are plugged in: name its port with --device."),
+    ],
+)
+def test_without_one_pico_it_says_what_to_do(
+    count: int, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ports = [FoundPort(f"/dev/none{number}") for number in range(count)]
+    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: ports)
+    assert main(["table", "flash"]) == 1
+    assert capsys.readouterr().err == f"{said}\n"

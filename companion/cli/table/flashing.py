@@ -16,6 +16,10 @@ def flash_pico(args: argparse.Namespace) -> int:
         raise Trouble(_("{module} is missing.").format(module=missing.name)) from missing
     ports = [port.device for port in list_ports.comports() if is_pico(port)]
     device = args.device or (ports[0] if len(ports) == 1 else "")
+    if not device and not ports:
+        raise Trouble(
+            _("No Pico is plugged in: check the USB cable, or name its port with --device.")
+        )
     if not device:
         raise Trouble(
             _("Not one Pico but {count} are plugged in: name its port with --device.").format(
