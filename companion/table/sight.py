@@ -71,10 +71,13 @@ class Sight:
         for key, uids in self.discs.items():
             if key not in scene.expected:
                 continue
-            # Another disc than the one that lay there is new still: the Informer may swap two.
-            if len(uids) == 1 and self.settled.setdefault(key, uids[0]) != uids[0]:
-                continue
-            self.fresh.difference_update(uids)
+            if len(uids) == 1:
+                self.settled.setdefault(key, uids[0])
+            # While the Informer may swap two discs, another one than lay there is new still; at no
+            # other time, since then nobody may learn whether it is the same.
+            swapping = scene.phase == "informer"
+            here = [uid for uid in uids if not swapping or uid == self.settled.get(key)]
+            self.fresh.difference_update(here)
 
     # What the players say by touch
 

@@ -156,6 +156,17 @@ def test_the_other_box_may_be_chosen() -> None:
     assert (rig.codes, len(rig.accepted)) == ([], 1)
 
 
+@pytest.mark.parametrize("disc", ["red 1", "red 3"])
+def test_after_an_undo_nobody_learns_whether_another_disc_was_put_there(disc: str) -> None:
+    rig = Rig(at_sea())
+    rig.lay("red 1", "panama")
+    rig.lift("red 1")
+    rig.lay(disc, "panama")
+    rig.session.undo()
+    rig.wait()
+    assert (rig.codes, len(rig.accepted)) == ([("not-counted", "panama")], 1)
+
+
 def test_an_unknown_tag() -> None:
     rig = Rig(at_sea())
     rig.lay("deadbeef", "panama")

@@ -204,6 +204,15 @@ def test_the_informer_swaps_two_discs_by_hand() -> None:
     assert (rig.codes, rig.pieces) == ([], [])
 
 
+def test_the_informer_lays_one_disc_upon_the_other_on_the_way() -> None:
+    rig = informer()
+    rig.play({"seat": "red", "do": "peek-discs", "at": "panama"})
+    rig.lay("red 1", "panama")
+    assert rig.session.view("table")["phase"] == "informer"
+    rig.lay("red 2", "portobelo")
+    assert rig.accepted[-1].do == "swap-discs"
+
+
 def test_a_swap_by_hand_that_is_taken_back_stays_taken_back() -> None:
     rig = informer()
     rig.play({"seat": "red", "do": "peek-discs", "at": "panama"})
