@@ -19,7 +19,7 @@ from companion.screens.night import Move, Night
 from companion.screens.stage import Stage, prepare_stage
 from companion.screens.table_at_hand import TableOptions
 from companion.table.discs import BOX, Disc
-from companion.table.remarks import LAYING
+from companion.table.pieces import LAYING
 from companion.table.settings import Patience, TableSettings
 from companion.table.simulated_box import simulated_uid
 
