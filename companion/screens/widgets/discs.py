@@ -13,10 +13,10 @@ DISC_ICONS = {"ghost": "ghost", "hind": "star"}
 
 
 def draw_face(seat: str, face: str, x: float, y: float, size: float) -> None:
-    """A number, or a picture of the same size."""
+    """A number, or a picture that is smaller: it is wider, and a lozenge leaves it little room."""
     colour = theme.captain_inks[seat]
     if face in DISC_ICONS:
-        ink_icon(DISC_ICONS[face], x, y, size, colour)
+        ink_icon(DISC_ICONS[face], x, y, 0.83 * size, colour)
     else:
         ink(face, x, y, size, colour)
 
