@@ -1,5 +1,8 @@
 """What is told by colour can be read, and is told by shape too."""
 
+import re
+from pathlib import Path
+
 import pytest
 from kivy.config import Config
 
@@ -9,6 +12,7 @@ from companion.screens.sound import NAMES, _loaded, mute, play_sound
 from companion.screens.start import one_touch_provider
 from companion.screens.widgets.captains import OUTLINES
 from companion.screens.widgets.cargo import CARGO_ICONS
+from tests.support.process import ROOT
 
 
 @pytest.mark.parametrize("name", PALETTES)
@@ -35,6 +39,13 @@ def test_every_captain_has_a_colour_and_a_shape_of_their_own() -> None:
 def test_every_icon_is_bundled() -> None:
     assert set(WANTED.split()) == set(glyphs())
     assert set(CARGO_ICONS.values()) <= set(glyphs())
+
+
+def test_every_bundled_icon_is_shown_somewhere() -> None:
+    files = [*(ROOT / "companion").rglob("*.py"), *(ROOT / "kv").glob("*.kv")]
+    named = set(re.findall(r"[\"']([a-z0-9-]+)[\"']", "\n".join(map(Path.read_text, files))))
+    dice = {f"dice-{eyes}" for eyes in range(1, 7)}
+    assert set(glyphs()) - dice - named == set()
 
 
 @pytest.mark.parametrize(("console", "provider"), [(True, "mtdev"), (False, "mouse")])
