@@ -132,11 +132,13 @@ class Playback:
 def _load(path: Path) -> list[Entry]:
     """All entries; raises ValueError naming file and line."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        content = path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise ValueError(f"{path.name} is no text, so it is no recording") from None
+    # A crash may have cut the last line off in the middle: that one alone is lost.
+    lines = content.splitlines() if content.endswith("\n") else content.splitlines()[:-1]
     if not lines:
-        raise ValueError(f"{path.name} is empty: not even the first line of a recording is there")
+        raise ValueError(f"{path.name} holds no recording: not even its first line is there")
     entries = []
     for number, line in enumerate(lines, 1):
         try:

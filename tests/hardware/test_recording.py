@@ -109,9 +109,15 @@ def test_a_recording_can_be_recorded(recording: Path, tmp_path: Path, clock: Clo
 def test_damaged_files_name_the_line(recording: Path, line: str, said: str) -> None:
     lines = recording.read_text().splitlines()
     lines[3] = line
-    recording.write_text("\n".join(lines))
+    recording.write_text("\n".join(lines) + "\n")
     with pytest.raises(ValueError, match=said):
         Playback(recording)
+
+
+def test_a_last_line_that_was_cut_off_costs_nothing_else(recording: Path) -> None:
+    whole = Playback(recording)._entries
+    recording.write_text(recording.read_text()[:-5])
+    assert Playback(recording)._entries == whole[:-1]
 
 
 @pytest.mark.parametrize(
@@ -119,7 +125,7 @@ def test_damaged_files_name_the_line(recording: Path, line: str, said: str) -> N
     [
         (b'{"format": "scans 2"}\n', "file, line 1: .*scans 2"),
         (b'{"at": 1, "readers": []}\n', "file, line 1: 'format' is missing"),
-        (b"", "file is empty"),
+        (b"", "file holds no recording"),
         (b"\x89PNG\xff", "file is no text"),
     ],
 )
