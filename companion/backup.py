@@ -96,10 +96,8 @@ def kept_files() -> list[Path]:
 
 
 def make_backup(directory: Path, now: datetime) -> Path:
-    """Writes a backup beside what lies there; raises BackupError, and then there is none.
-
-    No game may be open in this program: its latest moves would be missing.
-    """
+    """Writes a backup beside what lies there; raises BackupError, and then there is none: also
+    while a game is open, here or in another program."""
     stem = free_stem(directory, f"spanish-main-{now:%Y-%m-%d-%H%M}", ".zip")
     target = directory / f"{stem}.zip"
     part = target.with_name(f".{target.name}.part")

@@ -299,8 +299,7 @@ class Night:
 
     @property
     def can_undo(self) -> bool:
-        past, _ = self._records()
-        return bool(past)
+        return self.session is not None and self.session.can_undo
 
     @property
     def undo_label(self) -> str:

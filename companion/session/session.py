@@ -77,9 +77,13 @@ class Session:
         self._make(parts, step)
         return seen(step.events, move.seat)
 
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
     def undo(self) -> list[dict[str, Any]]:
         """Takes back the last move, whoever made it; answers what the table may see."""
-        if not self._past:
+        if not self.can_undo:
             raise Refused("nothing-to-undo", None, N_("There is nothing to take back."))
         played = self._past[-1]
         events = (self._about("undone", played),)
