@@ -5,6 +5,7 @@ In kv: `#:import theme companion.screens.theme.theme`, then `48 * theme.u` for a
 """
 
 from collections.abc import Iterable
+from math import ceil
 
 from kivy.core.text import LabelBase
 from kivy.properties import (
@@ -24,6 +25,9 @@ LANDSCAPE, PORTRAIT = (800, 480), (480, 800)
 TEXT_SIZES = {"normal": 1.0, "large": 1.18, "extra-large": 1.36}
 # The smallest thing that a finger may have to hit, in design units.
 TARGET = 48
+# Capitals are 0.7 of a font size high, and a pixel of the 7-inch panel (154 × 86 mm) is 0.1926 mm:
+# at this size, in design units, they are 5 mm high, which can be read from 1.5 m away.
+ACROSS = 38
 
 ROLES = (
     *("paper", "panel", "pressed", "ink", "ink_soft", "line", "sea", "land"),
@@ -49,6 +53,8 @@ class Theme(Followed):
 
     u = NumericProperty(1.0)  # one unit of design: a pixel at 800 × 480
     t = NumericProperty(1.0)  # the same for text, grown by the chosen text size
+    # The least size of what everybody reads: capitals are 5 mm high on a panel of 7 inches.
+    across = NumericProperty(38.0)
     portrait = BooleanProperty(False)
     stroke = NumericProperty(1.0)  # the width of a thin line
     # Of how many pieces the four corners of a box are, and a small circle.
@@ -99,6 +105,7 @@ class Theme(Followed):
         self.portrait = height > width
         design = PORTRAIT if self.portrait else LANDSCAPE
         self.u = max(0.5, min(width / design[0], height / design[1]))
+        self.across = ceil(ACROSS * self.u)
         self._measure()
 
     def _measure(self) -> None:

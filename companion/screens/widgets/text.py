@@ -18,6 +18,8 @@ class FitLabel(LateLabel):
     # How far it may shrink before it counts as cut.
     least = NumericProperty(0.6)
     fitted = BooleanProperty(True)
+    # Everybody at the table must be able to read it: at least `theme.across`, however long it is.
+    across = BooleanProperty(False)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
