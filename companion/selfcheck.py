@@ -125,7 +125,7 @@ def _replay(file: Path) -> str | None:
 
     records = read_save(file)
     secrets = secrets_of(file, records, find_sealer(file, records))
-    if records.commitments().keys() - secrets.keys():
+    if records.missing(secrets):
         return None
     played = replay(file, records, secrets)
     return played.notice(Path(file.name)) if played.misfit else None

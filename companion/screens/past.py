@@ -11,7 +11,7 @@ def look_at(save: SavedGame) -> Night:
     """A finished game as the table saw it end; raises SaveError if it cannot be shown."""
     records = read_save(save.file)
     secrets = secrets_of(save.file, records, find_sealer(save.file, records))
-    if records.commitments().keys() - secrets.keys():
+    if records.missing(secrets):
         raise SaveError(
             "key", N_("The secrets of {file} are sealed by another device."), file=save.file
         )

@@ -4,8 +4,8 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from companion.games.kernel.chance import Draw
-from companion.games.kernel.game import Parts
+from companion.games.kernel.chance import OLDEST_RULE, Draw
+from companion.games.kernel.parts import Hidden, Parts
 
 
 class Header(Struct, frozen=True):
@@ -17,9 +17,17 @@ class Header(Struct, frozen=True):
     profile: dict[str, Any]
     # Whoever knows the seed knows what the app will deal: sealed like any other secret.
     seed: int
+    # What the table may see of the app's first draws, and what it may not.
     draws: tuple[Draw, ...] = ()
+    secrets: tuple[Hidden, ...] = ()
     # What the table saw of the start.
     happened: tuple[dict[str, Any], ...] = ()
+    # How the seed becomes a draw.
+    chance_rule: int = OLDEST_RULE
+
+    @property
+    def all_draws(self) -> tuple[Draw, ...]:
+        return Parts({}, self.draws, self.secrets).all_draws
 
 
 class Entry(Struct, frozen=True):

@@ -5,9 +5,10 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from companion.games.kernel.chance import RecordedChance, ReplayError, SeededChance
+from companion.games.kernel.chance import PurposeUsed, RecordedChance, ReplayError, SeededChance
 from companion.games.kernel.event import Event
-from companion.games.kernel.game import TABLE, Game, Move, Parts, Step, verbs_of
+from companion.games.kernel.game import TABLE, Game, Move, Step, verbs_of
+from companion.games.kernel.parts import Parts, divide, divide_draws, whole_move
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 from companion.games.registry import find_game
@@ -34,16 +35,19 @@ def begin_game(name: str, request: Mapping[str, Any], profile: Any, seed: int) -
     """Reads a `new` request and draws what the app draws at the start; raises BadRequest."""
     game = find_game(name)
     setup = game.setup(request, profile)
-    chance = SeededChance(seed)
+    chance = SeededChance(seed, game.chance_rule)
     step = game.begin(setup, chance)
+    draws, secrets = divide_draws(chance.drawn)
     return Header(
         game=name,
         rules=game.rules,
         setup=game.setup_record(setup),
         profile=game.profile_record(setup),
         seed=seed,
-        draws=tuple(chance.drawn),
+        draws=draws,
+        secrets=secrets,
         happened=tuple(seen(step.events, TABLE)),
+        chance_rule=game.chance_rule,
     )
 
 
@@ -56,8 +60,10 @@ class Session:
         self.setup = self.game.setup_from_record(header.setup, profile)
         self.seats = self.game.seats(self.setup)
         self.journal = journal
-        self._seed = header.seed
-        step = self.game.begin(self.setup, RecordedChance(header.draws))
+        self._seed, self._chance_rule = header.seed, header.chance_rule
+        # What the app has drawn for by now; what was taken back can be drawn again.
+        self._purposes = {draw.purpose for draw in header.all_draws}
+        step = self.game.begin(self.setup, RecordedChance(header.all_draws))
         self.state = step.state
         self._past: list[Played] = []
         self._future: list[Played] = []
@@ -71,9 +77,9 @@ class Session:
         return self.play_move(self.game.read(self.state, request))
 
     def play_move(self, move: Move) -> list[dict[str, Any]]:
-        chance = SeededChance(self._seed)
+        chance = SeededChance(self._seed, self._chance_rule, self._purposes)
         step = self.game.play(self.state, move, chance)
-        parts = self.game.parts(move, chance.drawn, self.state)
+        parts = divide(move, chance.drawn, self.game.hidden(move, self.state))
         self._make(parts, step)
         return seen(step.events, move.seat)
 
@@ -89,6 +95,7 @@ class Session:
         events = (self._about("undone", played),)
         self._record("undo", events, played.before)
         self._future.append(self._past.pop())
+        self._purposes -= purposes(played.parts)
         self.state = played.before
         return seen(events, TABLE)
 
@@ -100,6 +107,7 @@ class Session:
         events = (self._about("redone", played), *played.events)
         self._record("redo", events, played.after)
         self._past.append(self._future.pop())
+        self._purposes |= purposes(played.parts)
         self.state = played.after
         return seen(events, TABLE)
 
@@ -119,8 +127,10 @@ class Session:
         raise ReplayError(f"there is nothing to {entry.kind}")
 
     def _replay_move(self, parts: Parts) -> list[dict[str, Any]]:
-        move = self.game.whole(parts.public, parts.secret)
-        chance = RecordedChance((*parts.draws, *parts.secret_draws))
+        move = whole_move(parts, self.game.verbs)
+        chance = RecordedChance(parts.all_draws)
+        if again := self._purposes & purposes(parts):
+            raise ReplayError(str(PurposeUsed(min(again))))
         try:
             step = self.game.play(self.state, move, chance)
         except Refused as refusal:
@@ -132,6 +142,7 @@ class Session:
         self._record("move", step.events, step.state, parts)
         self._past.append(Played(parts, step.events, self.state, step.state))
         self._future.clear()
+        self._purposes |= purposes(parts)
         self.state = step.state
 
     def _record(
@@ -185,3 +196,8 @@ class Session:
 
 def seen(events: Iterable[Event], viewer: str) -> list[dict[str, Any]]:
     return [event.seen_by(viewer) for event in events]
+
+
+def purposes(parts: Parts) -> set[str]:
+    """What chance was asked for in a move."""
+    return {draw.purpose for draw in parts.all_draws}

@@ -12,6 +12,7 @@ import pytest
 
 from companion.games.drake.game import GAME
 from companion.session.saves.journal import create_journal
+from companion.session.saves.records import FORMAT
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
@@ -79,7 +80,7 @@ def test_a_foreign_database(path: Path, mode: str) -> None:
 def test_a_newer_format(path: Path) -> None:
     save_game(path, 5)
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 2")
+        connection.execute(f"PRAGMA user_version = {FORMAT + 1}")
     error = refused(path)
     assert error.kind == "newer"
     assert "newer version" in str(error)

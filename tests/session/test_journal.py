@@ -15,6 +15,7 @@ from companion.proofs.captains import random_move
 from companion.session.saves.chain import chain, read_records
 from companion.session.saves.journal import create_journal
 from companion.session.saves.made import made_in
+from companion.session.saves.records import FORMAT
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
@@ -42,7 +43,7 @@ def test_a_new_save_holds_its_header_and_is_one_file(path: Path) -> None:
     assert list(contents(path.parent)) == [path.name]
     (row,) = read_rows(path)
     header = body(row)
-    assert header["format"] == 1
+    assert header["format"] == FORMAT
     assert header["game"] == "drake"
     assert header["created"] == CREATED
     assert header["setup"]["seats"] == ["red", "blue", "green", "white"]
@@ -193,7 +194,7 @@ def test_secrets_are_opened_when_the_table_knows_them(path: Path) -> None:
     save_game(path, seed=5)
     records = read_records(read_rows(path))
     opened_at = {o.record: n for n, b in enumerate(records.bodies, 1) for o in b.opens}
-    assert opened_at.keys() == records.commitments().keys()
+    assert opened_at.keys() == {n for n, _number in records.all_promises()}
     assert opened_at[0] == len(records.bodies), "the seed is opened when the game is over"
     discs = [n for n, b in enumerate(records.bodies, 1) if b.move.get("do") == "place-disc"]
     assert discs

@@ -17,8 +17,8 @@ import pytest
 from companion.cli import main
 from companion.session.saves.loading import find_sealer, read_save
 from companion.session.saves.proof import prove
-from companion.session.saves.sealing import key_file
 from companion.session.saves.saving import open_game
+from companion.session.saves.sealing import key_file
 from companion.session.session import Session
 from tests.session.saves import all_that_is_known, close, play
 

@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.drake.draft import Draft
 from companion.games.drake.game import GAME
+from companion.games.kernel.parts import divide
 from companion.games.kernel.refusal import Refused
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
@@ -50,7 +51,7 @@ def newer_rules(monkeypatch: pytest.MonkeyPatch, old_save: Path) -> list[int]:
 
     def play_by_newer_rules(state: Any, move: Any, chance: Any) -> Any:
         if GAME.view(state, "table") == position and move.seat == forbidden_verb["seat"]:
-            as_public = GAME.parts(move, (), state).public
+            as_public = divide(move, (), GAME.hidden(move, state)).public
             if as_public == forbidden_verb:
                 refusals.append(1)
                 raise Refused("newer-rules", None, "No more.")

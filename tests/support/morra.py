@@ -1,7 +1,9 @@
-"""The smallest game with a secret, as a second one for the platform: how many fingers?
+"""The smallest game with secrets, as a second one for the platform: how many fingers?
 
-Two captains each hide one to three fingers. When both have, all are shown: an odd sum is a point
-for the first, an even one for the second. Three rounds make a game.
+Two captains each hide one to three fingers, and may bet on who will win in the end. When both have,
+the fingers are shown and the next card of a shuffled deck is turned: an odd sum is for the first
+captain, an even one for the second, and the card says how many points it is worth. After three
+rounds the bets are opened: a right one is worth a point.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,25 +12,31 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.games.kernel.chance import Chance, Draw
+from companion.games.kernel.chance import NEWEST_RULE, Chance
 from companion.games.kernel.event import Event
 from companion.games.kernel.fields import Field, ListOf, Whole, Word, read_fields
-from companion.games.kernel.game import Game, Move, Parts, Step, by_verb
+from companion.games.kernel.game import Game, Move, Step, by_verb
 from companion.games.kernel.refusal import BadRequest, Refused
 from companion.games.kernel.secret import Secret
 
 COLOURS = ("red", "blue", "green")
 FINGERS = (1, 2, 3)
 ROUNDS = 3
+# More than one number of 512 bits could shuffle. A card is worth one to three points.
+CARDS = 110
+UNTIL_THE_END = "the end"
 SENTENCES = {
     "round-began": "Round {round} begins.",
     "hidden": "{seat} hides some fingers.",
-    "shown": "Fingers: {fingers}. A point for {winner}.",
+    "shown": "Fingers: {fingers}. {winner} scores {points}.",
+    "bets-opened": "Bets: {bets}.",
 }
 
 
 class Hide(Move, frozen=True, tag="hide"):
     fingers: int
+    # On whom; left out for no bet, which nobody sees either.
+    bet: str | None = None
 
 
 VERBS = by_verb(Hide)
@@ -42,12 +50,17 @@ class State(Struct, frozen=True):
     setup: Setup
     round: int
     scores: dict[str, int]
+    # The cards to come, known to nobody.
+    deck: Secret[tuple[int, ...]]
     hidden: dict[str, Secret[int]] = {}
+    bets: dict[str, Secret[str]] = {}
 
 
 class Morra:
     name = "morra"
     rules = 1
+    chance_rule = NEWEST_RULE
+    verbs = VERBS
     showing = frozenset({"shown"})
 
     def setup(self, request: Mapping[str, Any], profile: Any) -> Setup:
@@ -73,7 +86,8 @@ class Morra:
         return setup.seats
 
     def begin(self, setup: Setup, chance: Chance) -> Step[State]:
-        state = State(setup, 1, dict.fromkeys(setup.seats, 0))
+        deck = Secret(chance.order("deck", CARDS, opens=UNTIL_THE_END))
+        state = State(setup, 1, dict.fromkeys(setup.seats, 0), deck)
         return Step(state, (Event("round-began", {"round": 1}),))
 
     def read(self, state: State, request: Mapping[str, Any]) -> Move:
@@ -81,9 +95,10 @@ class Morra:
             "do": Word(VERBS),
             "seat": Word(state.setup.seats),
             "fingers": Whole(),
+            "bet": Word(state.setup.seats, optional=True),
         }
         read = read_fields(request, fields)
-        return Hide(read["seat"], read["fingers"])
+        return Hide(read["seat"], read["fingers"], read.get("bet"))
 
     def play(self, state: State, move: Move, chance: Chance) -> Step[State]:
         assert isinstance(move, Hide)
@@ -91,9 +106,11 @@ class Morra:
             raise Refused("not-your-turn", "1", "{seat} has hidden fingers.", seat=move.seat)
         if move.fingers not in FINGERS:
             raise Refused("wrong-fingers", "2", "A hand shows one to three fingers here.")
-        hidden = {**state.hidden, move.seat: Secret(move.fingers, (move.seat,))}
-        told = Event("hidden", {"seat": move.seat}, {"fingers": move.fingers}, (move.seat,))
-        after = msgspec.structs.replace(state, hidden=hidden)
+        own = (move.seat,)
+        hidden = {**state.hidden, move.seat: Secret(move.fingers, own)}
+        bets = {**state.bets, move.seat: Secret(move.bet, own)} if move.bet else state.bets
+        told = Event("hidden", {"seat": move.seat}, {"fingers": move.fingers}, own)
+        after = msgspec.structs.replace(state, hidden=hidden, bets=bets)
         if len(hidden) < len(state.setup.seats):
             return Step(after, (told,))
         return self._show(after, told)
@@ -102,12 +119,18 @@ class Morra:
         fingers = {seat: secret.value for seat, secret in state.hidden.items()}
         first, second = state.setup.seats
         winner = first if sum(fingers.values()) % 2 else second
-        events = [told, Event("shown", {"fingers": fingers, "winner": winner})]
-        scores = {**state.scores, winner: state.scores[winner] + 1}
-        after = State(state.setup, state.round + 1, scores)
+        card, *deck = state.deck.value
+        points = card % 3 + 1
+        shown = Event("shown", {"fingers": fingers, "winner": winner, "points": points})
+        scores = {**state.scores, winner: state.scores[winner] + points}
+        after = State(state.setup, state.round + 1, scores, Secret(tuple(deck)), bets=state.bets)
         if not self.over(after):
-            events.append(Event("round-began", {"round": after.round}))
-        return Step(after, tuple(events))
+            return Step(after, (told, shown, Event("round-began", {"round": after.round})))
+        bets = {seat: bet.value for seat, bet in state.bets.items()}
+        best = max(scores, key=lambda seat: scores[seat])
+        scores = {seat: n + (bets.get(seat) == best) for seat, n in scores.items()}
+        after = msgspec.structs.replace(after, scores=scores)
+        return Step(after, (told, shown, Event("bets-opened", {"bets": bets})))
 
     def awaited(self, state: State) -> tuple[str, ...]:
         if self.over(state):
@@ -115,11 +138,19 @@ class Morra:
         return tuple(seat for seat in state.setup.seats if seat not in state.hidden)
 
     def choices(self, state: State, seat: str) -> Sequence[Move]:
-        return [Hide(seat, count) for count in FINGERS] if seat in self.awaited(state) else []
+        if seat not in self.awaited(state):
+            return []
+        bets = (None, *state.setup.seats)
+        return [Hide(seat, count, bet) for count in FINGERS for bet in bets]
 
     def view(self, state: State, viewer: str) -> dict[str, Any]:
-        hidden = {seat: secret.seen_by(viewer) for seat, secret in state.hidden.items()}
-        return {"round": state.round, "scores": state.scores, "hidden": hidden}
+        return {
+            "round": state.round,
+            "scores": state.scores,
+            "cards": len(state.deck.value),
+            "hidden": {seat: secret.seen_by(viewer) for seat, secret in state.hidden.items()},
+            "bet": state.bets[viewer].seen_by(viewer) if viewer in state.bets else None,
+        }
 
     def standings(self, state: State) -> dict[str, Any]:
         return {"scores": state.scores, "over": self.over(state)}
@@ -127,16 +158,12 @@ class Morra:
     def over(self, state: State) -> bool:
         return state.round > ROUNDS
 
-    def parts(self, move: Move, draws: Sequence[Draw], before: State) -> Parts:
-        assert isinstance(move, Hide)
-        public = {"do": move.do, "seat": move.seat}
-        return Parts(public, {"fingers": move.fingers}, label=f"round {before.round}")
-
-    def whole(self, public: Mapping[str, Any], secret: Mapping[str, Any]) -> Move:
-        return msgspec.convert({**public, **secret}, VERBS[public["do"]])
+    def hidden(self, move: Move, before: State) -> Mapping[str, str]:
+        return {"fingers": f"round {before.round}", "bet": UNTIL_THE_END}
 
     def opened(self, state: State) -> frozenset[str]:
-        return frozenset(f"round {number}" for number in range(1, state.round))
+        rounds = frozenset(f"round {number}" for number in range(1, state.round))
+        return rounds | {UNTIL_THE_END} if self.over(state) else rounds
 
     def names(self, setup: Setup) -> Mapping[str, str]:
         return {seat: seat.title() for seat in setup.seats} | {"verb:hide": "hide fingers"}

@@ -19,11 +19,11 @@ from companion.games.drake import (
 )
 from companion.games.drake.adjust import adjust
 from companion.games.drake.board import Board
-from companion.games.drake.draft import Draft
+from companion.games.drake.draft import UNTIL_THE_END, Draft
 from companion.games.drake.moves import VERBS, Adjust, read_move
 from companion.games.drake.state import Setup, State
-from companion.games.kernel.chance import Chance, Draw
-from companion.games.kernel.game import Game, Move, Parts, Step, verbs_of
+from companion.games.kernel.chance import OLDEST_RULE, Chance
+from companion.games.kernel.game import Game, Move, Step, verbs_of
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 
@@ -87,7 +87,8 @@ HIDDEN_FIELDS = {
     "place-disc": ("disc",),
     "swap-discs": ("discs",),
 }
-UNTIL_THE_END = "the end"
+# These hide what a disc shows.
+FACES = ("place-disc", "swap-discs")
 
 SHOWING = frozenset(
     {
@@ -106,6 +107,9 @@ class Drake:
 
     name = "drake"
     rules = 1
+    # Its seeds are known: in the golden games, and to whoever plays one a second time.
+    chance_rule = OLDEST_RULE
+    verbs = VERBS
     showing = SHOWING
 
     def setup(self, request: Mapping[str, Any], profile: Board) -> Setup:
@@ -169,24 +173,9 @@ class Drake:
     def over(self, state: State) -> bool:
         return state.phase == "over"
 
-    def parts(self, move: Move, draws: Sequence[Draw], before: State) -> Parts:
-        whole: dict[str, Any] = msgspec.to_builtins(move)
-        hidden = HIDDEN_FIELDS.get(move.do, ())
-        secret = {name: value for name, value in whole.items() if name in hidden}
-        unseen = tuple(draw for draw in draws if draw.purpose.endswith(preparing.DEALT))
-        return Parts(
-            public={name: value for name, value in whole.items() if name not in hidden},
-            secret=secret,
-            draws=tuple(draw for draw in draws if draw not in unseen),
-            secret_draws=unseen,
-            label=faces(before.voyage)
-            if move.do in ("place-disc", "swap-discs")
-            else UNTIL_THE_END,
-        )
-
-    def whole(self, public: Mapping[str, Any], secret: Mapping[str, Any]) -> Move:
-        fields = {**public, **secret}
-        return msgspec.convert(fields, VERBS[fields["do"]])
+    def hidden(self, move: Move, before: State) -> Mapping[str, str]:
+        label = faces(before.voyage) if move.do in FACES else UNTIL_THE_END
+        return dict.fromkeys(HIDDEN_FIELDS.get(move.do, ()), label)
 
     def opened(self, state: State) -> frozenset[str]:
         last = state.voyage if state.revealed else state.voyage - 1

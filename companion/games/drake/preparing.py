@@ -4,7 +4,7 @@ from collections import Counter
 
 from companion.games.drake import sailing
 from companion.games.drake.defences import check_open, layouts, open_places, series, tokens_in_hand
-from companion.games.drake.draft import Draft
+from companion.games.drake.draft import UNTIL_THE_END, Draft
 from companion.games.drake.moves import PlaceFrigates, PlaceTroops
 from companion.games.drake.state import State
 from companion.games.drake.words import OFFICE_OF, SERIES_OF
@@ -54,17 +54,12 @@ def deal(draft: Draft, kind: str) -> None:
     """Without anybody in office the app lays the normal series unseen (R22)."""
     state = draft.state
     tokens = series(draft.setup, kind)
-    shuffled = draft.chance.order(deal_purpose(state.voyage, kind), len(tokens))
+    shuffled = draft.chance.order(
+        f"voyage {state.voyage}, {SERIES_OF[kind]} dealt unseen", len(tokens), opens=UNTIL_THE_END
+    )
     for at, n in zip(open_places(state, kind), shuffled, strict=False):
         state.places[at].token = Secret(tokens[n])
     draft.tell("tokens-dealt", tokens=SERIES_OF[kind])
-
-
-DEALT = "dealt unseen"
-
-
-def deal_purpose(voyage: int, kind: str) -> str:
-    return f"voyage {voyage}, {SERIES_OF[kind]} {DEALT}"
 
 
 def awaited(state: State) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from companion.games.kernel.chance import Chance, Draw
+from companion.games.kernel.chance import Chance
 from companion.games.kernel.event import Event
 
 # What the whole table does, and what everybody may see.
@@ -19,7 +19,7 @@ class Move(Struct, frozen=True, omit_defaults=True, tag_field="do"):
     seat: str
 
 
-def by_verb(*kinds: type[Move]) -> dict[str, type[Move]]:
+def by_verb(*kinds: type[Move]) -> Mapping[str, type[Move]]:
     """The moves of a game by their verbs, which are the tags of their classes."""
     for kind in kinds:
         # Known only once the class is made, so the class cannot set it itself.
@@ -43,22 +43,14 @@ class Step(Struct, Generic[State], frozen=True):
     events: tuple[Event, ...]
 
 
-class Parts(Struct, frozen=True):
-    """A move and its draws, divided into what the table may see and what is sealed on disk."""
-
-    public: dict[str, Any]
-    secret: dict[str, Any]
-    draws: tuple[Draw, ...] = ()
-    secret_draws: tuple[Draw, ...] = ()
-    # Secrets with the same label become public together.
-    label: str = ""
-
-
 class Game(Protocol[Setup, State]):
     """The rules of one game. Every function is pure: state in, state out."""
 
     name: str
     rules: int
+    # How a seed becomes a draw: NEWEST_RULE, but for a game whose seeds are known from before.
+    chance_rule: int
+    verbs: Mapping[str, type[Move]]
     # Events that show what nobody can forget: undo over them is possible, and logged.
     showing: frozenset[str]
 
@@ -104,11 +96,11 @@ class Game(Protocol[Setup, State]):
     def over(self, state: State) -> bool:
         """Whether the game has ended."""
 
-    def parts(self, move: Move, draws: Sequence[Draw], before: State) -> Parts:
-        """Divides a move and its draws into public and secret."""
+    def hidden(self, move: Move, before: State) -> Mapping[str, str]:
+        """The fields of a move that the table may not see, each with the label that opens it.
 
-    def whole(self, public: Mapping[str, Any], secret: Mapping[str, Any]) -> Move:
-        """Puts a divided move together again."""
+        Fields with the same label become public together.
+        """
 
     def opened(self, state: State) -> frozenset[str]:
         """The labels of the secrets that the whole table knows by now."""

@@ -1,10 +1,11 @@
 """Writing a game down: each entry becomes a row, sealed, signed and chained to the row before."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from msgspec import Raw
 
+from companion.games.kernel.parts import Hidden
 from companion.session.entry import Entry, Header
 from companion.session.saves.chain import NOTHING, chain, seal_hash
 from companion.session.saves.made import Made
@@ -14,10 +15,15 @@ from companion.session.saves.records import (
     Body,
     MoveSecret,
     Opening,
+    Place,
+    Promise,
     Row,
     SeedSecret,
 )
-from companion.session.saves.sealing import Sealer, Secret, new_secret
+from companion.session.saves.sealing import Sealer, Secret, new_secret, together
+
+# Only the end of the game opens the seed: no game has an empty label.
+NEVER = ""
 
 
 class Ledger:
@@ -28,14 +34,14 @@ class Ledger:
         game_id: str,
         sealer: Sealer,
         last: Row | None = None,
-        sealed: Mapping[int, tuple[str, Secret]] | None = None,
+        sealed: Mapping[Place, tuple[str, Secret]] | None = None,
         made: Made | None = None,
     ) -> None:
         self.game_id = game_id
         self._sealer = sealer
         self._next = last.n + 1 if last else 0
         self._hash = last.hash if last else NOTHING
-        # By record: the label under which a secret is opened, and the secret.
+        # The label under which a secret is opened, and the secret.
         self._sealed = dict(sealed or {})
         self._made = made or Made()
 
@@ -46,10 +52,10 @@ class Ledger:
         return new
 
     def begin(self, header: Header, created: str) -> Row:
-        secret = new_secret(msgspec.json.encode(SeedSecret(header.seed)))
-        sealed = self._sealer.seal(secret, self.game_id, self._next)
-        # Only the end of the game opens the seed: no label is empty.
-        self._sealed[self._next] = ("", secret)
+        seed = new_secret(msgspec.json.encode(SeedSecret(header.seed)))
+        secrets = [(NEVER, seed), *map(_secret_of, header.secrets)]
+        sealed = self._seal(secrets)
+        promises = _promises(secrets)
         beginning = Beginning(
             format=FORMAT,
             id=self.game_id,
@@ -60,28 +66,28 @@ class Ledger:
             profile=header.profile,
             draws=header.draws,
             happened=header.happened,
-            commitment=secret.commitment,
+            commitment=promises[0].commitment,
             sealed=seal_hash(sealed),
+            more=promises[1:],
+            chance_rule=header.chance_rule,
         )
         return self._row(msgspec.json.encode(beginning), sealed)
 
     def add(self, entry: Entry) -> Row:
         parts = entry.parts
-        secret, sealed = None, None
         self._made.follow(entry.kind, self._next)
-        if parts and (parts.secret or parts.secret_draws):
-            hidden = MoveSecret(parts.secret, parts.secret_draws)
-            secret = new_secret(msgspec.json.encode(hidden))
-            sealed = self._sealer.seal(secret, self.game_id, self._next)
-            self._sealed[self._next] = (parts.label, secret)
+        secrets = [_secret_of(hidden) for hidden in parts.secrets] if parts else []
+        sealed = self._seal(secrets) if secrets else None
+        first, *more = _promises(secrets) or [Promise("")]
         body = Body(
             kind=entry.kind,
             move=parts.public if parts else {},
             draws=parts.draws if parts else (),
             happened=entry.happened,
-            label=parts.label if parts and secret else "",
-            commitment=secret.commitment if secret else "",
+            label=first.label,
+            commitment=first.commitment,
             sealed=seal_hash(sealed),
+            more=tuple(more),
             opens=self._open(entry),
         )
         return self._row(msgspec.json.encode(body), sealed)
@@ -90,19 +96,37 @@ class Ledger:
         """Sets aside what the rules of now do not allow."""
         return self._row(msgspec.json.encode(Body("rewind", keep=keep, rules=rules)), None)
 
+    def _seal(self, secrets: Sequence[tuple[str, Secret]]) -> bytes:
+        """Seals all secrets of the next record together, and keeps them for their openings."""
+        for number, secret in enumerate(secrets):
+            self._sealed[self._next, number] = secret
+        sealed = together([secret for _label, secret in secrets])
+        return self._sealer.seal(sealed, self.game_id, self._next)
+
     def _open(self, entry: Entry) -> tuple[Opening, ...]:
         """What the table knows by now. What was taken back before nobody has seen: only the end of
         the game opens it, for the proof that nothing was changed."""
         due = [
-            n
-            for n, (label, _) in self._sealed.items()
-            if entry.over or (label in entry.opened and n in self._made.standing)
+            (n, number)
+            for (n, number), (label, _) in self._sealed.items()
+            if entry.over or (label in entry.opened and self._made.stands(n))
         ]
-        secrets = ((n, self._sealed.pop(n)[1]) for n in due)
-        return tuple(Opening(n, secret.salt.hex(), Raw(secret.json)) for n, secret in secrets)
+        openings = ((place, self._sealed.pop(place)[1]) for place in due)
+        return tuple(
+            Opening(n, secret.salt.hex(), Raw(secret.json), number)
+            for (n, number), secret in openings
+        )
 
     def _row(self, body: bytes, sealed: bytes | None) -> Row:
         self._hash = chain(self._hash, body)
         row = Row(self._next, body, self._hash, self._sealer.sign(self._hash), sealed)
         self._next += 1
         return row
+
+
+def _secret_of(hidden: Hidden) -> tuple[str, Secret]:
+    return hidden.label, new_secret(msgspec.json.encode(MoveSecret(hidden.fields, hidden.draws)))
+
+
+def _promises(secrets: Sequence[tuple[str, Secret]]) -> tuple[Promise, ...]:
+    return tuple(Promise(secret.commitment, label) for label, secret in secrets)

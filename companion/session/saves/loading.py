@@ -15,7 +15,7 @@ from companion.i18n import _
 from companion.session.entry import Header
 from companion.session.saves.chain import WrongRecord, read_records
 from companion.session.saves.openings import known_secrets
-from companion.session.saves.records import FORMAT, Records, Row, read_entry, read_header
+from companion.session.saves.records import FORMAT, Place, Records, Row
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import newer_format, read_rows
 from companion.session.saves.sealing import Sealer, Secret, WrongSeal, find_key, key_file
@@ -128,7 +128,7 @@ def sealer_or_why(path: Path, records: Records) -> tuple[Sealer | None, str]:
         return None, str(error)
 
 
-def secrets_of(path: Path, records: Records, sealer: Sealer | None) -> dict[int, Secret]:
+def secrets_of(path: Path, records: Records, sealer: Sealer | None) -> dict[Place, Secret]:
     """The secrets that are opened or can be unsealed; raises SaveError."""
     try:
         return known_secrets(records, sealer)
@@ -145,19 +145,20 @@ def saved_setup(path: Path, records: Records) -> Any:
         raise _cannot_begin(path, error) from error
 
 
-def replay(path: Path, records: Records, secrets: Mapping[int, Secret]) -> Replayed:
+def replay(path: Path, records: Records, secrets: Mapping[Place, Secret]) -> Replayed:
     """Plays the game again as far as the rules of now allow; raises SaveError."""
-    header = read_header(records.beginning, secrets[0].json)
+    texts = {place: secret.json for place, secret in secrets.items()}
+    header = records.header(texts)
     changed_rules = records.rules != find_game(header.game).rules
     counting = records.counting()
     session = _begin(path, header)
     for place, n in enumerate(counting):
-        why = _replay_record(session, records, secrets, n, changed_rules)
+        why = _replay_record(session, records, texts, n, changed_rules)
         if why:
             # A record that went wrong may have left its traces.
             session = _begin(path, header)
             for good in counting[:place]:
-                _replay_record(session, records, secrets, good, False)
+                _replay_record(session, records, texts, good, False)
             return Replayed(session, counting[place - 1] if place else 0, n, why)
     return Replayed(session, counting[-1] if counting else 0)
 
@@ -181,15 +182,14 @@ def _cannot_begin(path: Path, error: Exception) -> SaveError:
 def _replay_record(
     session: Session,
     records: Records,
-    secrets: Mapping[int, Secret],
+    secrets: Mapping[Place, bytes],
     n: int,
     changed_rules: bool,
 ) -> str:
     """Plays a record again; answers why the rules do not allow it, or nothing."""
     body = records.bodies[n - 1]
-    secret = secrets[n].json if body.commitment else None
     try:
-        happened = session.replay(read_entry(body, secret))
+        happened = session.replay(records.entry(n, secrets))
     except MISFITS as error:
         return _reason(error)
     if changed_rules and not tells_the_same(body.happened, happened):

@@ -13,6 +13,10 @@ class Made:
     def copy(self) -> "Made":
         return Made(self.standing[:], self.taken_back[:])
 
+    def stands(self, n: int) -> bool:
+        """Whether a record counts: the first one always does, a move unless it was taken back."""
+        return n == 0 or n in self.standing
+
     def follow(self, kind: str, n: int) -> None:
         """One more record: a move, or what undoes or redoes one."""
         if kind == "move":

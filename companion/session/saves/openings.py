@@ -1,27 +1,30 @@
 """The secrets of a save, as far as they are opened or this device can unseal them."""
 
+from collections.abc import Mapping
+
 from companion.games.kernel.text import N_
 from companion.session.saves.chain import WrongRecord
-from companion.session.saves.records import Opening, Records
-from companion.session.saves.sealing import Sealer, Secret, WrongSeal
+from companion.session.saves.records import Opening, Place, Promise, Records
+from companion.session.saves.sealing import Sealer, Secret, WrongSeal, apart
 
 
-def opened_secrets(records: Records) -> dict[int, Secret]:
+def opened_secrets(records: Records) -> dict[Place, Secret]:
     """The secrets that the game itself has made public; raises WrongRecord."""
-    promised = records.commitments()
-    opened: dict[int, Secret] = {}
+    promised = records.all_promises()
+    opened: dict[Place, Secret] = {}
     for n, body in enumerate(records.bodies, start=1):
         for opening in body.opens:
-            opened[opening.record] = _check_opening(n, opening, promised)
+            opened[opening.place] = _check_opening(n, opening, promised)
     return opened
 
 
-def _check_opening(n: int, opening: Opening, promised: dict[int, str]) -> Secret:
+def _check_opening(n: int, opening: Opening, promised: Mapping[Place, Promise]) -> Secret:
     try:
         secret = Secret(bytes.fromhex(opening.salt), bytes(opening.secret))
     except ValueError:
         secret = Secret(b"", b"")
-    if opening.record > n or secret.commitment != promised.get(opening.record):
+    promise = promised.get(opening.place)
+    if opening.record > n or promise is None or secret.commitment != promise.commitment:
         raise WrongRecord(
             n,
             N_(
@@ -33,27 +36,33 @@ def _check_opening(n: int, opening: Opening, promised: dict[int, str]) -> Secret
     return secret
 
 
-def known_secrets(records: Records, sealer: Sealer | None) -> dict[int, Secret]:
+def known_secrets(records: Records, sealer: Sealer | None) -> dict[Place, Secret]:
     """The opened secrets, and all others with the key of their device; raises WrongRecord."""
     known = opened_secrets(records)
     if sealer:
-        for n in records.commitments():
-            if n not in known:
-                known[n] = unseal_secret(records, n, sealer)
+        for n in range(len(records.rows)):
+            places = [(n, number) for number in range(len(records.promises(n)))]
+            if not known.keys() >= set(places):
+                known.update(unseal_secrets(records, n, sealer))
     return known
 
 
-def unseal_secret(records: Records, n: int, sealer: Sealer) -> Secret:
-    """The secret of one record; raises WrongRecord if it is not what was committed to."""
+def unseal_secrets(records: Records, n: int, sealer: Sealer) -> dict[Place, Secret]:
+    """The secrets of one record; raises WrongRecord if they are not what was committed to."""
+    promises = records.promises(n)
+    if not promises:
+        return {}
     try:
-        secret = sealer.unseal(records.rows[n].sealed or b"", records.beginning.id, n)
+        sealed = sealer.unseal(records.rows[n].sealed or b"", records.beginning.id, n)
+        secrets = apart(sealed, len(promises))
     except WrongSeal as error:
         raise WrongRecord(n, N_("The sealed secret of record {record} was changed.")) from error
-    if secret.commitment != records.commitment(n):
-        raise WrongRecord(
-            n, N_("The sealed secret of record {record} is not the one committed to.")
-        )
-    return secret
+    for secret, promise in zip(secrets, promises, strict=True):
+        if secret.commitment != promise.commitment:
+            raise WrongRecord(
+                n, N_("The sealed secret of record {record} is not the one committed to.")
+            )
+    return {(n, number): secret for number, secret in enumerate(secrets)}
 
 
 def check_signatures(records: Records, sealer: Sealer) -> None:

@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 
-import msgspec
 from msgspec import Struct
 
 from companion.games.kernel.chance import Draw, ReplayError, SeededChance
 from companion.games.kernel.text import N_
 from companion.games.registry import find_game
 from companion.i18n import _
+from companion.session.entry import Header
 from companion.session.saves.chain import WrongRecord
 from companion.session.saves.loading import MISFITS, tells_the_same
-from companion.session.saves.openings import check_signatures, opened_secrets, unseal_secret
-from companion.session.saves.records import Records, SeedSecret, read_entry, read_header
+from companion.session.saves.openings import check_signatures, opened_secrets, unseal_secrets
+from companion.session.saves.records import SEED, Place, Records
 from companion.session.saves.sealing import Sealer, Secret
 from companion.session.session import Session
 
@@ -30,21 +30,22 @@ class Proof(Struct):
 
 def prove(records: Records, sealer: Sealer | None) -> Proof:
     """Checks all that can be checked; the chain of the records has been checked already."""
-    proof = Proof([], secrets=len(records.commitments()))
-    secrets: dict[int, Secret] = {}
+    proof = Proof([], secrets=len(records.all_promises()))
+    secrets: dict[Place, Secret] = {}
     try:
         secrets = opened_secrets(records)
         proof.opened = len(secrets)
         if sealer:
             check_signatures(records, sealer)
-            for n in records.commitments():
-                secrets[n] = unseal_secret(records, n, sealer)
-        _check_draws(records, secrets)
-        _play_again(records, secrets, proof)
+            for n in range(len(records.rows)):
+                secrets.update(unseal_secrets(records, n, sealer))
+        texts = {place: secret.json for place, secret in secrets.items()}
+        _check_draws(records, texts)
+        _play_again(records, texts, proof)
     except WrongRecord as wrong:
         proof.faults.append(wrong)
     if proof.over and not proof.faults and proof.opened < proof.secrets:
-        missing = min(records.commitments().keys() - opened_secrets(records).keys())
+        missing, _number = min(records.all_promises().keys() - opened_secrets(records).keys())
         proof.faults.append(
             WrongRecord(
                 missing, N_("The game is over, and yet record {record} keeps its secret sealed.")
@@ -53,19 +54,18 @@ def prove(records: Records, sealer: Sealer | None) -> Proof:
     return proof
 
 
-def _check_draws(records: Records, secrets: Mapping[int, Secret]) -> None:
+def _check_draws(records: Records, secrets: Mapping[Place, bytes]) -> None:
     """Every die and shuffle of the app must be the one that its seed gives."""
-    if 0 not in secrets:
+    if SEED not in secrets:
         return
-    seed = msgspec.json.decode(secrets[0].json, type=SeedSecret).seed
-    drawn = {0: records.beginning.draws}
-    for n, body in enumerate(records.bodies, start=1):
-        entry = read_entry(body, secrets[n].json if n in secrets else None)
-        if entry.parts:
-            drawn[n] = entry.parts.draws + entry.parts.secret_draws
+    header = records.header(secrets)
+    drawn = {0: header.all_draws}
+    for n in range(1, len(records.rows)):
+        parts = records.entry(n, secrets).parts
+        drawn[n] = parts.all_draws if parts else ()
     for n, draws in drawn.items():
         for draw in draws:
-            if not _comes_from(seed, draw):
+            if not _comes_from(header, draw):
                 raise WrongRecord(
                     n,
                     N_("In record {record} chance gave something other than the seed: {purpose}."),
@@ -73,19 +73,37 @@ def _check_draws(records: Records, secrets: Mapping[int, Secret]) -> None:
                 )
 
 
-def _comes_from(seed: int, draw: Draw) -> bool:
-    chance = SeededChance(seed)
-    if sorted(draw.result) == list(range(len(draw.result))):
-        return chance.order(draw.purpose, len(draw.result)) == draw.result
-    return (chance.die(draw.purpose),) == draw.result
-
-
-def _play_again(records: Records, secrets: Mapping[int, Secret], proof: Proof) -> None:
-    """Plays the game again as far as its secrets are known, and compares what the table saw."""
-    # Where the seed is not needed: a replay reads what chance gave from the records.
-    seed = secrets[0].json if 0 in secrets else msgspec.json.encode(SeedSecret(0))
+def _comes_from(header: Header, draw: Draw) -> bool:
+    chance = SeededChance(header.seed, header.chance_rule)
+    count = len(draw.result)
+    kind = draw.kind or _kind_by_its_result(draw)
     try:
-        session = Session(read_header(records.beginning, seed))
+        match kind:
+            case "order":
+                return chance.order(draw.purpose, count) == draw.result
+            case "dice":
+                return chance.dice(draw.purpose, count, draw.limit) == draw.result
+            case "number":
+                return (chance.number(draw.purpose, draw.limit),) == draw.result
+            case _:
+                return (chance.die(draw.purpose),) == draw.result
+    except ValueError:  # no such draw can be made
+        return False
+
+
+def _kind_by_its_result(draw: Draw) -> str:
+    """What a draw of the first format must have been."""
+    return "order" if sorted(draw.result) == list(range(len(draw.result))) else "die"
+
+
+def _play_again(records: Records, secrets: Mapping[Place, bytes], proof: Proof) -> None:
+    """Plays the game again as far as its secrets are known, and compares what the table saw."""
+    known = secrets.keys()
+    # Not the seed: a replay reads from the records what chance gave.
+    if not known >= {place for place in _places(records, 0) if place != SEED}:
+        return
+    try:
+        session = Session(records.header(secrets))
     except MISFITS as error:
         raise _misfit(records, 0, error) from error
     seen = [{k: v for k, v in line.items() if k != "record"} for line in session.log("table")]
@@ -93,16 +111,20 @@ def _play_again(records: Records, secrets: Mapping[int, Secret], proof: Proof) -
         raise _another_outcome(records, 0)
     for n in records.counting():
         body = records.bodies[n - 1]
-        if body.commitment and n not in secrets:
+        if not known >= _places(records, n):
             return
         try:
-            happened = session.replay(read_entry(body, secrets[n].json if n in secrets else None))
+            happened = session.replay(records.entry(n, secrets))
         except MISFITS as error:
             raise _misfit(records, n, error) from error
         if not tells_the_same(body.happened, happened):
             raise _another_outcome(records, n)
         proof.replayed = n
     proof.over = session.over
+
+
+def _places(records: Records, n: int) -> set[Place]:
+    return {(n, number) for number in range(len(records.promises(n)))}
 
 
 def _another_outcome(records: Records, n: int) -> WrongRecord:

@@ -1,16 +1,22 @@
 """The records of a save: what stands in each of them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw, Struct
 
-from companion.games.kernel.chance import Draw
-from companion.games.kernel.game import Parts
+from companion.games.kernel.chance import OLDEST_RULE, Draw
+from companion.games.kernel.parts import Hidden, Parts
 from companion.session.entry import Entry, Header
 
-FORMAT = 1
+# 2: a record may hold several secrets, and the first one draws in secret; draws have a kind.
+FORMAT = 2
+
+# A secret by its record, and its number among the secrets of that record.
+Place = tuple[int, int]
+# Where the seed lies.
+SEED: Place = (0, 0)
 
 
 class Row(Struct, frozen=True):
@@ -23,12 +29,24 @@ class Row(Struct, frozen=True):
     sealed: bytes | None
 
 
-class Opening(Struct, frozen=True):
-    """The secret of an earlier record, or of this one, public from here on."""
+class Opening(Struct, frozen=True, omit_defaults=True):
+    """A secret of an earlier record, or of this one, public from here on."""
 
     record: int
     salt: str
     secret: Raw
+    number: int = 0
+
+    @property
+    def place(self) -> Place:
+        return self.record, self.number
+
+
+class Promise(Struct, frozen=True, omit_defaults=True):
+    """What everybody may know of a secret: when it is opened, and what it will be checked by."""
+
+    commitment: str
+    label: str = ""
 
 
 class Beginning(Struct, frozen=True):
@@ -43,8 +61,13 @@ class Beginning(Struct, frozen=True):
     profile: dict[str, Any]
     draws: tuple[Draw, ...]
     happened: tuple[dict[str, Any], ...]
+    # Of the seed, which only the end of the game opens.
     commitment: str
+    # Of all secrets of this record, which are sealed together.
     sealed: str
+    # What the app drew in secret at the start.
+    more: tuple[Promise, ...] = ()
+    chance_rule: int = OLDEST_RULE
 
 
 class Body(Struct, frozen=True, omit_defaults=True):
@@ -58,6 +81,8 @@ class Body(Struct, frozen=True, omit_defaults=True):
     label: str = ""
     commitment: str = ""
     sealed: str = ""
+    # Further secrets of the same move, sealed together with the first.
+    more: tuple[Promise, ...] = ()
     opens: tuple[Opening, ...] = ()
     # Of a rewind: the last record that still counts, and the rules that hold from here on.
     keep: int = 0
@@ -71,7 +96,7 @@ class SeedSecret(Struct, frozen=True):
 
 
 class MoveSecret(Struct, frozen=True):
-    """The secret of a move: its hidden fields, and what chance gave in secret."""
+    """A secret of a move or of the start: hidden fields, and what chance gave in secret."""
 
     fields: dict[str, Any]
     draws: tuple[Draw, ...]
@@ -100,35 +125,53 @@ class Records(Struct, frozen=True):
                 numbers.append(n)
         return numbers
 
-    def commitments(self) -> dict[int, str]:
-        """What was promised of each secret, by the record that it belongs to."""
-        numbers = range(len(self.bodies) + 1)
-        return {n: promise for n in numbers if (promise := self.commitment(n))}
+    def promises(self, n: int) -> tuple[Promise, ...]:
+        """What was promised of each secret of one record."""
+        if n == 0:
+            return (Promise(self.beginning.commitment), *self.beginning.more)
+        body = self.bodies[n - 1]
+        return (Promise(body.commitment, body.label), *body.more) if body.commitment else ()
 
-    def missing(self, secrets: Collection[int]) -> bool:
-        """Whether there are more secrets than those of these records."""
-        return bool(self.commitments().keys() - set(secrets))
+    def all_promises(self) -> dict[Place, Promise]:
+        return {
+            (n, number): promise
+            for n in range(len(self.bodies) + 1)
+            for number, promise in enumerate(self.promises(n))
+        }
 
-    def commitment(self, n: int) -> str:
-        return self.bodies[n - 1].commitment if n else self.beginning.commitment
+    def missing(self, secrets: Collection[Place]) -> bool:
+        """Whether there are more secrets than these."""
+        return bool(self.all_promises().keys() - set(secrets))
 
+    def header(self, secrets: Mapping[Place, bytes]) -> Header:
+        """How the game began, with these secrets; where the seed is missing it is 0."""
+        beginning, seed = self.beginning, secrets.get(SEED)
+        return Header(
+            game=beginning.game,
+            rules=beginning.rules,
+            setup=beginning.setup,
+            profile=beginning.profile,
+            seed=msgspec.json.decode(seed, type=SeedSecret).seed if seed else 0,
+            draws=beginning.draws,
+            secrets=self._hidden(0, secrets),
+            happened=beginning.happened,
+            chance_rule=beginning.chance_rule,
+        )
 
-def read_header(beginning: Beginning, secret: bytes) -> Header:
-    return Header(
-        game=beginning.game,
-        rules=beginning.rules,
-        setup=beginning.setup,
-        profile=beginning.profile,
-        seed=msgspec.json.decode(secret, type=SeedSecret).seed,
-        draws=beginning.draws,
-        happened=beginning.happened,
-    )
+    def entry(self, n: int, secrets: Mapping[Place, bytes]) -> Entry:
+        """A record as the session replays it."""
+        body = self.bodies[n - 1]
+        if body.kind != "move":
+            return Entry(body.kind, body.happened)
+        parts = Parts(body.move, body.draws, self._hidden(n, secrets))
+        return Entry(body.kind, body.happened, parts)
 
-
-def read_entry(body: Body, secret: bytes | None) -> Entry:
-    """A record as the session replays it; without a secret there is none or it is not needed."""
-    if body.kind != "move":
-        return Entry(body.kind, body.happened)
-    hidden = msgspec.json.decode(secret, type=MoveSecret) if secret else MoveSecret({}, ())
-    parts = Parts(body.move, hidden.fields, body.draws, hidden.draws, body.label)
-    return Entry(body.kind, body.happened, parts)
+    def _hidden(self, n: int, secrets: Mapping[Place, bytes]) -> tuple[Hidden, ...]:
+        """The secrets of a record, other than the seed, as far as they are among these."""
+        found: list[Hidden] = []
+        for number, promise in enumerate(self.promises(n)):
+            json = secrets.get((n, number))
+            if json and (n, number) != SEED:
+                opened = msgspec.json.decode(json, type=MoveSecret)
+                found.append(Hidden(promise.label, opened.fields, opened.draws))
+        return tuple(found)

@@ -17,7 +17,7 @@ from companion.session.saves.loading import (
 from companion.session.saves.lock import Lock
 from companion.session.saves.made import Made, made_in
 from companion.session.saves.openings import check_signatures, opened_secrets
-from companion.session.saves.records import Records
+from companion.session.saves.records import Place, Records
 from companion.session.saves.save_file import check_kind, read_locked_rows
 from companion.session.saves.sealing import Sealer, Secret
 from companion.session.session import Session
@@ -55,8 +55,11 @@ def open_game(path: Path) -> Opened:
     return Opened(session, replayed.notice(path) if replayed.misfit else "")
 
 
-def _ledger(records: Records, sealer: Sealer, secrets: dict[int, Secret], made: Made) -> Ledger:
-    opened = opened_secrets(records)
-    labels = {n: body.label for n, body in enumerate(records.bodies, start=1)}
-    sealed = {n: (labels.get(n, ""), s) for n, s in secrets.items() if n not in opened}
+def _ledger(records: Records, sealer: Sealer, secrets: dict[Place, Secret], made: Made) -> Ledger:
+    opened, promises = opened_secrets(records), records.all_promises()
+    sealed = {
+        place: (promises[place].label, secret)
+        for place, secret in secrets.items()
+        if place not in opened
+    }
     return Ledger(records.beginning.id, sealer, records.rows[-1], sealed, made)

@@ -2,10 +2,11 @@
 
 import hmac
 import os
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import MsgspecError, Raw, Struct, json
 
 from companion.files import new_file
 from companion.games.kernel.text import N_
@@ -31,8 +32,36 @@ class Secret(Struct, frozen=True):
         return sha256(self.salt + self.json).hexdigest()
 
 
-def new_secret(json: bytes) -> Secret:
-    return Secret(os.urandom(SALT_BYTES), json)
+def new_secret(text: bytes) -> Secret:
+    return Secret(os.urandom(SALT_BYTES), text)
+
+
+class _Kept(Struct, frozen=True):
+    """One of several secrets that are sealed together."""
+
+    salt: str
+    secret: Raw
+
+
+def together(secrets: Sequence[Secret]) -> Secret:
+    """The secrets of one record as one. Each keeps a commitment of its own."""
+    if len(secrets) == 1:
+        return secrets[0]
+    return new_secret(json.encode([_Kept(one.salt.hex(), Raw(one.json)) for one in secrets]))
+
+
+def apart(secret: Secret, count: int) -> list[Secret]:
+    """The secrets of a record that has so many; raises WrongSeal."""
+    if count == 1:
+        return [secret]
+    try:
+        kept = json.decode(secret.json, type=list[_Kept])
+        secrets = [Secret(bytes.fromhex(one.salt), bytes(one.secret)) for one in kept]
+    except (MsgspecError, ValueError) as error:
+        raise WrongSeal from error
+    if len(secrets) != count:
+        raise WrongSeal
+    return secrets
 
 
 class WrongSeal(ValueError):

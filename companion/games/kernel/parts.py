@@ -1,0 +1,64 @@
+"""A move and what chance gave, divided into what the table may see and what is sealed on disk."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from companion.games.kernel.chance import Draw
+from companion.games.kernel.game import Move
+
+
+class Hidden(Struct, frozen=True):
+    """What is sealed until the whole table knows it: when a game opens the label, or ends."""
+
+    label: str
+    fields: dict[str, Any] = {}
+    draws: tuple[Draw, ...] = ()
+
+
+class Parts(Struct, frozen=True):
+    """A move and its draws. Each secret opens at its own time."""
+
+    public: dict[str, Any]
+    draws: tuple[Draw, ...] = ()
+    secrets: tuple[Hidden, ...] = ()
+
+    @property
+    def all_draws(self) -> tuple[Draw, ...]:
+        return (*self.draws, *(draw for secret in self.secrets for draw in secret.draws))
+
+
+def divide(move: Move, draws: Sequence[Draw], hidden: Mapping[str, str]) -> Parts:
+    """`hidden` are the fields that the table may not see, each with the label that opens it."""
+    whole: dict[str, Any] = msgspec.to_builtins(move)
+    # A field that was left out is sealed too: nobody learns that there is nothing.
+    fields: dict[str, dict[str, Any]] = {label: {} for label in hidden.values()}
+    for name, label in hidden.items():
+        if name in whole:
+            fields[label][name] = whole.pop(name)
+    open_draws, secrets = divide_draws(draws, fields)
+    return Parts(whole, open_draws, secrets)
+
+
+def divide_draws(
+    draws: Iterable[Draw], fields: Mapping[str, dict[str, Any]] | None = None
+) -> tuple[tuple[Draw, ...], tuple[Hidden, ...]]:
+    """The draws that everybody may see; the others by their labels, beside the hidden fields."""
+    fields = fields or {}
+    unseen: dict[str, list[Draw]] = {label: [] for label in fields}
+    seen: list[Draw] = []
+    for draw in draws:
+        (unseen.setdefault(draw.opens, []) if draw.opens else seen).append(draw)
+    return tuple(seen), tuple(
+        Hidden(label, fields.get(label, {}), tuple(drawn)) for label, drawn in unseen.items()
+    )
+
+
+def whole_move(parts: Parts, verbs: Mapping[str, type[Move]]) -> Move:
+    """Puts a divided move together again."""
+    fields = dict(parts.public)
+    for secret in parts.secrets:
+        fields.update(secret.fields)
+    return msgspec.convert(fields, verbs[fields["do"]])
