@@ -6,8 +6,9 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from companion.games.kernel.chance import PurposeUsed, RecordedChance, ReplayError, SeededChance
+from companion.games.kernel.choices import verbs_of
 from companion.games.kernel.event import Event
-from companion.games.kernel.game import TABLE, Game, Move, Step, verbs_of
+from companion.games.kernel.game import TABLE, Game, Move, Step
 from companion.games.kernel.parts import Parts, divide, divide_draws, whole_move
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
@@ -79,7 +80,7 @@ class Session:
     def play_move(self, move: Move) -> list[dict[str, Any]]:
         chance = SeededChance(self._seed, self._chance_rule, self._purposes)
         step = self.game.play(self.state, move, chance)
-        parts = divide(move, chance.drawn, self.game.hidden(move, self.state))
+        parts = divide(move, chance.drawn, self.state)
         self._make(parts, step)
         return seen(step.events, move.seat)
 

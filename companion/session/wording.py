@@ -8,15 +8,12 @@ from companion.i18n import _
 
 Names = Mapping[str, str]
 
-# Fields whose words belong to one sense of a word that has several.
+# A word that has several senses may have a name for each field: `conquests:galleon`. These fields
+# share the names of another one.
 SENSES = {
-    "at": "at",
     "order": "at",
-    "verb": "verb",
     "verbs": "verb",
-    "phase": "phase",
     "now": "phase",
-    "conquests": "conquest",
 }
 
 
@@ -35,7 +32,9 @@ OWN_WORDS = ("reason",)
 def fill(template: str, words: Mapping[str, Any], names: Names) -> str:
     """A template in the table's language, its words in the words of that language."""
     shown = {
-        field: literally(value) if field in OWN_WORDS else show(value, names, SENSES.get(field, ""))
+        field: literally(value)
+        if field in OWN_WORDS
+        else show(value, names, SENSES.get(field, field))
         for field, value in words.items()
     }
     return _(template).format(**shown)

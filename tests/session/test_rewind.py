@@ -51,7 +51,7 @@ def newer_rules(monkeypatch: pytest.MonkeyPatch, old_save: Path) -> list[int]:
 
     def play_by_newer_rules(state: Any, move: Any, chance: Any) -> Any:
         if GAME.view(state, "table") == position and move.seat == forbidden_verb["seat"]:
-            as_public = divide(move, (), GAME.hidden(move, state)).public
+            as_public = divide(move, (), state).public
             if as_public == forbidden_verb:
                 refusals.append(1)
                 raise Refused("newer-rules", None, "No more.")

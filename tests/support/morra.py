@@ -7,17 +7,20 @@ rounds the bets are opened: a right one is worth a point.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec import Struct
 
+from companion.games.kernel.adjust import Adjust, adjust_fields, corrected, need_a_change
 from companion.games.kernel.chance import NEWEST_RULE, Chance
 from companion.games.kernel.event import Event
-from companion.games.kernel.fields import Field, ListOf, Whole, Word, read_fields
-from companion.games.kernel.game import Game, Move, Step, by_verb
+from companion.games.kernel.fields import Field, ListOf, Whole, Word
+from companion.games.kernel.game import TABLE, Game, Move, Step, by_verb
+from companion.games.kernel.reading import read_move, verb_names
 from companion.games.kernel.refusal import BadRequest, Refused
 from companion.games.kernel.secret import Secret
+from companion.games.kernel.verb import Verb
 
 COLOURS = ("red", "blue", "green")
 FINGERS = (1, 2, 3)
@@ -30,16 +33,50 @@ SENTENCES = {
     "hidden": "{seat} hides some fingers.",
     "shown": "Fingers: {fingers}. {winner} scores {points}.",
     "bets-opened": "Bets: {bets}.",
+    "adjusted": "The score of {seat} is corrected: {changes}.",
 }
 
 
+Fields = Mapping[str, Field]
+
+
+def hiding(state: "State") -> Fields:
+    return {"fingers": Whole(), "bet": Word(state.setup.seats, optional=True)}
+
+
+def this_round(state: "State") -> str:
+    return f"round {state.round}"
+
+
+def until_the_end(state: "State") -> str:
+    return UNTIL_THE_END
+
+
+def correcting(state: "State") -> Fields:
+    return adjust_fields(Word(state.setup.seats), ("points",))
+
+
 class Hide(Move, frozen=True, tag="hide"):
+    verb: ClassVar[Verb] = Verb(
+        "hide fingers",
+        fields=hiding,
+        hidden={"fingers": this_round, "bet": until_the_end},
+        answer=True,
+    )
     fingers: int
     # On whom; left out for no bet, which nobody sees either.
     bet: str | None = None
 
 
-VERBS = by_verb(Hide)
+class Correct(Adjust, frozen=True, tag="adjust"):
+    verb: ClassVar[Verb] = Verb("correct the score", fields=correcting, listed="none")
+    things: ClassVar[tuple[str, ...]] = ("points",)
+    of: str
+    points: int | None = None
+    reason: str | None = None
+
+
+VERBS = by_verb(Hide, Correct)
 
 
 class Setup(Struct, frozen=True):
@@ -91,16 +128,14 @@ class Morra:
         return Step(state, (Event("round-began", {"round": 1}),))
 
     def read(self, state: State, request: Mapping[str, Any]) -> Move:
-        fields: dict[str, Field] = {
-            "do": Word(VERBS),
-            "seat": Word(state.setup.seats),
-            "fingers": Whole(),
-            "bet": Word(state.setup.seats, optional=True),
-        }
-        read = read_fields(request, fields)
-        return Hide(read["seat"], read["fingers"], read.get("bet"))
+        move = read_move(VERBS, state.setup.seats, state, request)
+        if isinstance(move, Correct):
+            need_a_change(move)
+        return move
 
     def play(self, state: State, move: Move, chance: Chance) -> Step[State]:
+        if isinstance(move, Correct):
+            return self._correct(state, move)
         assert isinstance(move, Hide)
         if move.seat not in self.awaited(state):
             raise Refused("not-your-turn", "1", "{seat} has hidden fingers.", seat=move.seat)
@@ -114,6 +149,13 @@ class Morra:
         if len(hidden) < len(state.setup.seats):
             return Step(after, (told,))
         return self._show(after, told)
+
+    def _correct(self, state: State, move: Correct) -> Step[State]:
+        if move.seat != TABLE:
+            raise Refused("not-your-turn", "3", "Only the table corrects the score.")
+        points = corrected("points", state.scores[move.of], move.changes["points"], move.of, "3")
+        after = msgspec.structs.replace(state, scores={**state.scores, move.of: points})
+        return Step(after, (Event("adjusted", {"seat": move.of, "changes": move.changes}),))
 
     def _show(self, state: State, told: Event) -> Step[State]:
         fingers = {seat: secret.value for seat, secret in state.hidden.items()}
@@ -158,15 +200,12 @@ class Morra:
     def over(self, state: State) -> bool:
         return state.round > ROUNDS
 
-    def hidden(self, move: Move, before: State) -> Mapping[str, str]:
-        return {"fingers": f"round {before.round}", "bet": UNTIL_THE_END}
-
     def opened(self, state: State) -> frozenset[str]:
         rounds = frozenset(f"round {number}" for number in range(1, state.round))
         return rounds | {UNTIL_THE_END} if self.over(state) else rounds
 
     def names(self, setup: Setup) -> Mapping[str, str]:
-        return {seat: seat.title() for seat in setup.seats} | {"verb:hide": "hide fingers"}
+        return {seat: seat.title() for seat in setup.seats} | verb_names(VERBS)
 
     def sentence(self, event: Mapping[str, Any]) -> str:
         return SENTENCES[event["event"]]

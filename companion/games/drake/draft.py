@@ -8,8 +8,6 @@ from companion.games.drake.words import CARGO, DISCS, TREASURES
 from companion.games.kernel.chance import Chance
 from companion.games.kernel.event import Event
 
-# The label of what stays secret as long as the game lasts.
-UNTIL_THE_END = "the end"
 ROLES = ("admiral", "governor", "informer")
 
 

@@ -1,12 +1,14 @@
 """Francis Drake as the session plays it: each verb in its phase, handed to the phase's module."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 
 from companion.games.drake import (
+    adjust,
     informer,
+    labels,
     missions,
     options,
     preparing,
@@ -17,13 +19,14 @@ from companion.games.drake import (
     voyages,
     wording,
 )
-from companion.games.drake.adjust import adjust
 from companion.games.drake.board import Board
-from companion.games.drake.draft import UNTIL_THE_END, Draft
-from companion.games.drake.moves import VERBS, Adjust, read_move
+from companion.games.drake.draft import Draft
+from companion.games.drake.moves import VERBS, read_move
+from companion.games.drake.rule import Rule, played_by
 from companion.games.drake.state import Setup, State
 from companion.games.kernel.chance import OLDEST_RULE, Chance
-from companion.games.kernel.game import Game, Move, Step, verbs_of
+from companion.games.kernel.choices import verbs_of
+from companion.games.kernel.game import Game, Move, Step
 from companion.games.kernel.refusal import Refused
 from companion.games.kernel.text import N_
 
@@ -45,50 +48,7 @@ PHASES: Mapping[str, PhaseRules] = {
     "missions": missions,
     "between-voyages": voyages,
 }
-
-
-class Rule(msgspec.Struct, frozen=True):
-    """When a verb may be used, by which rule, and what it does."""
-
-    phase: str
-    waiting: str
-    section: str
-    play: Callable[[Draft, Any], None]
-
-
-RULES: Mapping[str, Rule] = {
-    "block": Rule("set-up", "block", "Two players 3", voyages.block),
-    "lay-street": Rule("set-up", "lay-street", "II.H", voyages.lay_street),
-    "lay-galleons": Rule("set-up", "lay-galleons", "II.H", voyages.lay_galleons),
-    "visit": Rule("provisioning", "visit", "I.B", provisioning.visit),
-    "set-sail": Rule("provisioning", "visit", "I.B", provisioning.set_sail),
-    "roll": Rule("provisioning", "roll", "I.B", provisioning.roll),
-    "place-frigates": Rule("preparing", "place-tokens", "II.A", preparing.place_tokens),
-    "place-troops": Rule("preparing", "place-tokens", "II.A", preparing.place_tokens),
-    "place-disc": Rule("sailing", "place-disc", "II.B", sailing.place_disc),
-    "peek-discs": Rule("informer", "peek", "II.C", informer.peek_discs),
-    "peek-defence": Rule("informer", "peek", "II.C", informer.peek_defence),
-    "swap-discs": Rule("informer", "swap-discs", "R8", informer.swap_discs),
-    "move-disc": Rule("informer", "move-disc", "R8", informer.move_disc),
-    "keep": Rule("informer", "", "R8", informer.keep),
-    "attack": Rule("missions", "mission", "II.E", missions.attack),
-    "trade": Rule("missions", "mission", "II.E", missions.trade),
-    "stand-down": Rule("missions", "mission", "II.E", missions.stand_down),
-    "turn-token": Rule("missions", "turn-token", "R22", missions.turn_token),
-    "go-home": Rule("missions", "go-home", "II.F", missions.go_home),
-    "sail-on": Rule("missions", "go-home", "II.F", missions.sail_on),
-    "next-voyage": Rule("between-voyages", "next-voyage", "II.H", voyages.next_voyage),
-}
-
-# The fields of each verb that the table may not see.
-HIDDEN_FIELDS = {
-    "place-frigates": ("tokens",),
-    "place-troops": ("tokens",),
-    "place-disc": ("disc",),
-    "swap-discs": ("discs",),
-}
-# These hide what a disc shows.
-FACES = ("place-disc", "swap-discs")
+PLAYED_BY = played_by(voyages, provisioning, preparing, sailing, informer, missions, adjust)
 
 SHOWING = frozenset(
     {
@@ -147,12 +107,11 @@ class Drake:
 
     def play(self, state: State, move: Move, chance: Chance) -> Step[State]:
         draft = Draft(state, chance)
-        if isinstance(move, Adjust):
-            adjust(draft, move)
-        else:
-            rule = RULES[move.do]
+        rule = move.verb
+        assert isinstance(rule, Rule)
+        if rule.phase:
             check_time(state, move, rule)
-            rule.play(draft, move)
+        PLAYED_BY[type(move)](draft, move)
         return Step(draft.state, tuple(draft.events))
 
     def awaited(self, state: State) -> tuple[str, ...]:
@@ -173,25 +132,14 @@ class Drake:
     def over(self, state: State) -> bool:
         return state.phase == "over"
 
-    def hidden(self, move: Move, before: State) -> Mapping[str, str]:
-        label = faces(before.voyage) if move.do in FACES else UNTIL_THE_END
-        return dict.fromkeys(HIDDEN_FIELDS.get(move.do, ()), label)
-
     def opened(self, state: State) -> frozenset[str]:
-        last = state.voyage if state.revealed else state.voyage - 1
-        labels = {faces(voyage) for voyage in range(1, last + 1)}
-        return frozenset(labels | {UNTIL_THE_END} if self.over(state) else labels)
+        return labels.opened(state)
 
     def names(self, setup: Setup) -> Mapping[str, str]:
         return wording.names(setup.board)
 
     def sentence(self, event: Mapping[str, Any]) -> str:
         return wording.sentence(event)
-
-
-def faces(voyage: int) -> str:
-    """The label of what the discs of a voyage show; the reveal opens it."""
-    return f"discs of voyage {voyage}"
 
 
 def check_time(state: State, move: Move, rule: Rule) -> None:

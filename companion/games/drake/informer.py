@@ -6,6 +6,7 @@ from companion.games.drake import missions
 from companion.games.drake.draft import Draft, in_order
 from companion.games.drake.moves import Keep, MoveDisc, PeekDefence, PeekDiscs, SwapDiscs
 from companion.games.drake.reach import check_destination, reachable
+from companion.games.drake.rule import plays
 from companion.games.drake.state import Disc, State
 from companion.games.drake.words import SERIES_OF
 from companion.games.kernel.game import Move
@@ -50,6 +51,7 @@ def check_own_disc(state: State, seat: str, at: str) -> None:
         )
 
 
+@plays(PeekDiscs)
 def peek_discs(draft: Draft, move: PeekDiscs) -> None:
     state, seat, at = draft.state, move.seat, move.at
     check_own_disc(state, seat, at)
@@ -60,6 +62,7 @@ def peek_discs(draft: Draft, move: PeekDiscs) -> None:
     state.waiting, state.peeked_at = "swap-discs", at
 
 
+@plays(PeekDefence)
 def peek_defence(draft: Draft, move: PeekDefence) -> None:
     state, seat, at = draft.state, move.seat, move.at
     place = state.places[at]
@@ -79,6 +82,7 @@ def peek_defence(draft: Draft, move: PeekDefence) -> None:
     state.waiting, state.peeked_at = "move-disc", at
 
 
+@plays(SwapDiscs)
 def swap_discs(draft: Draft, move: SwapDiscs) -> None:
     state, seat = draft.state, move.seat
     own = state.discs_of(seat)
@@ -104,6 +108,7 @@ def disc_at(state: State, at: str, seat: str) -> Disc:
     return next(disc for disc in state.places[at].discs if disc.seat == seat)
 
 
+@plays(MoveDisc)
 def move_disc(draft: Draft, move: MoveDisc) -> None:
     state, seat = draft.state, move.seat
     check_destination(state, seat, move.to, "R8")
@@ -122,6 +127,7 @@ def move_disc(draft: Draft, move: MoveDisc) -> None:
     missions.begin(draft)
 
 
+@plays(Keep)
 def keep(draft: Draft, move: Keep) -> None:
     draft.tell("kept", seat=move.seat)
     missions.begin(draft)

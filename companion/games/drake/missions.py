@@ -6,6 +6,7 @@ from companion.games.drake import homecoming
 from companion.games.drake.defences import price, reward, values_left
 from companion.games.drake.draft import Draft
 from companion.games.drake.moves import Attack, GoHome, SailOn, StandDown, Trade, TurnToken
+from companion.games.drake.rule import plays
 from companion.games.drake.state import Captain, Disc, Mission, Place, State
 from companion.games.drake.words import CONQUESTS, NUMBERED, SERIES_OF
 from companion.games.kernel.game import TABLE, Move
@@ -98,6 +99,7 @@ def next_mission(draft: Draft) -> None:
     state.mission, state.waiting = mission, "mission"
 
 
+@plays(Attack)
 def attack(draft: Draft, move: Attack) -> None:
     state, mission = draft.state, current(draft.state)
     place, captain = state.places[mission.at], draft.captain(move.seat)
@@ -130,6 +132,7 @@ def check_attack(state: State, captain: Captain, at: str) -> None:
         )
 
 
+@plays(TurnToken)
 def turn_token(draft: Draft, move: TurnToken) -> None:
     state = draft.state
     at = current(state).at
@@ -185,6 +188,7 @@ def with_conquest(conquests: tuple[str, ...], kind: str) -> tuple[str, ...]:
     return tuple(known for known in CONQUESTS if known == kind or known in conquests)
 
 
+@plays(Trade)
 def trade(draft: Draft, move: Trade) -> None:
     state, mission = draft.state, current(draft.state)
     captain, place = draft.captain(move.seat), state.places[mission.at]
@@ -219,6 +223,7 @@ def without_one(goods: tuple[str, ...], good: str) -> tuple[str, ...]:
     return goods[:index] + goods[index + 1 :]
 
 
+@plays(StandDown)
 def stand_down(draft: Draft, move: StandDown) -> None:
     mission = current(draft.state)
     draft.tell("stood-down", seat=move.seat, disc=mission.disc, at=mission.at)
@@ -244,6 +249,7 @@ def take_up(place: Place, seat: str) -> None:
     place.discs = tuple(disc for disc in place.discs if disc.seat != seat)
 
 
+@plays(GoHome)
 def go_home(draft: Draft, move: GoHome) -> None:
     state = draft.state
     for later in state.missions:
@@ -254,6 +260,7 @@ def go_home(draft: Draft, move: GoHome) -> None:
     next_mission(draft)
 
 
+@plays(SailOn)
 def sail_on(draft: Draft, move: SailOn) -> None:
     draft.tell("sailed-on", seat=move.seat)
     next_mission(draft)

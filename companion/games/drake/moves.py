@@ -1,107 +1,253 @@
-"""The moves of Francis Drake, one small class per verb, and how they are read from a request."""
+"""The moves of Francis Drake, one small class per verb, with all that is said about it: when it may
+be used, what it takes, what of it is secret. The phases have the functions that play them."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
+from companion.games.drake import move_fields as takes
+from companion.games.drake.labels import faces_now, until_the_end
+from companion.games.drake.rule import Rule
 from companion.games.drake.state import State
 from companion.games.drake.street import OFFERS
-from companion.games.drake.words import DISCS, GOODS, LOCATIONS
-from companion.games.kernel.fields import Field, ListOf, MapOf, Text, Whole, Word, read_fields
-from companion.games.kernel.game import TABLE, Move, by_verb
-from companion.games.kernel.refusal import BadRequest, missing
+from companion.games.kernel import adjust
+from companion.games.kernel.game import Move, by_verb
+from companion.games.kernel.reading import read_move as read_by_verb
+from companion.games.kernel.refusal import missing
 from companion.games.kernel.text import N_
-
-TAKES = ("crew", "guns", "supplies", "galleon")
 
 
 class Block(Move, frozen=True, tag="block"):
+    verb: ClassVar[Rule] = Rule(
+        N_("close destinations"),
+        section="Two players 3",
+        phase="set-up",
+        waiting="block",
+        fields=takes.die,
+    )
     die: int
 
 
 class LayStreet(Move, frozen=True, tag="lay-street"):
+    verb: ClassVar[Rule] = Rule(
+        N_("lay the street"),
+        section="II.H",
+        phase="set-up",
+        waiting="lay-street",
+        fields=takes.street,
+        listed="one",
+    )
     order: tuple[str, ...]
 
 
 class LayGalleons(Move, frozen=True, tag="lay-galleons"):
+    verb: ClassVar[Rule] = Rule(
+        N_("lay the galleons"),
+        section="II.H",
+        phase="set-up",
+        waiting="lay-galleons",
+        fields=takes.galleon_tiles,
+    )
     tiles: dict[str, str]
 
 
 class Visit(Move, frozen=True, tag="visit"):
+    verb: ClassVar[Rule] = Rule(
+        N_("visit"),
+        section="I.B",
+        phase="provisioning",
+        waiting="visit",
+        fields=takes.visit,
+    )
     at: str
     circle: int | None = None
     take: str | None = None
 
 
 class SetSail(Move, frozen=True, tag="set-sail"):
-    pass
+    verb: ClassVar[Rule] = Rule(
+        N_("set sail"),
+        section="I.B",
+        phase="provisioning",
+        waiting="visit",
+    )
 
 
 class Roll(Move, frozen=True, tag="roll"):
+    verb: ClassVar[Rule] = Rule(
+        N_("roll the die"),
+        section="I.B",
+        phase="provisioning",
+        waiting="roll",
+        fields=takes.die,
+    )
     die: int
 
 
 class PlaceFrigates(Move, frozen=True, tag="place-frigates"):
+    verb: ClassVar[Rule] = Rule(
+        N_("lay the frigates"),
+        section="II.A",
+        phase="preparing",
+        waiting="place-tokens",
+        fields=takes.tokens,
+        hidden={"tokens": until_the_end},
+    )
     tokens: dict[str, int]
 
 
 class PlaceTroops(Move, frozen=True, tag="place-troops"):
+    verb: ClassVar[Rule] = Rule(
+        N_("lay the troops"),
+        section="II.A",
+        phase="preparing",
+        waiting="place-tokens",
+        fields=takes.tokens,
+        hidden={"tokens": until_the_end},
+    )
     tokens: dict[str, int]
 
 
 class PlaceDisc(Move, frozen=True, tag="place-disc"):
+    verb: ClassVar[Rule] = Rule(
+        N_("lay a disc"),
+        section="II.B",
+        phase="sailing",
+        waiting="place-disc",
+        fields=takes.disc_and_destination,
+        hidden={"disc": faces_now},
+    )
     disc: str
     at: str
 
 
 class PeekDiscs(Move, frozen=True, tag="peek-discs"):
+    verb: ClassVar[Rule] = Rule(
+        N_("look at discs"),
+        section="II.C",
+        phase="informer",
+        waiting="peek",
+        fields=takes.destination,
+    )
     at: str
 
 
 class PeekDefence(Move, frozen=True, tag="peek-defence"):
+    verb: ClassVar[Rule] = Rule(
+        N_("look at a defence"),
+        section="II.C",
+        phase="informer",
+        waiting="peek",
+        fields=takes.destination,
+    )
     at: str
 
 
 class SwapDiscs(Move, frozen=True, tag="swap-discs"):
+    verb: ClassVar[Rule] = Rule(
+        N_("swap discs"),
+        section="R8",
+        phase="informer",
+        waiting="swap-discs",
+        fields=takes.two_discs,
+        hidden={"discs": faces_now},
+    )
     discs: tuple[str, ...]
 
 
 class MoveDisc(Move, frozen=True, tag="move-disc"):
+    verb: ClassVar[Rule] = Rule(
+        N_("move a disc"),
+        section="R8",
+        phase="informer",
+        waiting="move-disc",
+        fields=takes.target,
+    )
     to: str
 
 
 class Keep(Move, frozen=True, tag="keep"):
-    pass
+    verb: ClassVar[Rule] = Rule(
+        N_("keep everything as it lies"),
+        section="R8",
+        phase="informer",
+    )
 
 
 class Attack(Move, frozen=True, tag="attack"):
-    pass
+    verb: ClassVar[Rule] = Rule(
+        N_("attack"),
+        section="II.E",
+        phase="missions",
+        waiting="mission",
+    )
 
 
 class Trade(Move, frozen=True, tag="trade"):
+    verb: ClassVar[Rule] = Rule(
+        N_("trade"),
+        section="II.E",
+        phase="missions",
+        waiting="mission",
+        fields=takes.good,
+    )
     good: str
 
 
 class StandDown(Move, frozen=True, tag="stand-down"):
-    pass
+    verb: ClassVar[Rule] = Rule(
+        N_("stand down"),
+        section="II.E",
+        phase="missions",
+        waiting="mission",
+    )
 
 
 class TurnToken(Move, frozen=True, tag="turn-token"):
+    verb: ClassVar[Rule] = Rule(
+        N_("turn the token"),
+        section="R22",
+        phase="missions",
+        waiting="turn-token",
+        fields=takes.token,
+    )
     value: int
 
 
 class GoHome(Move, frozen=True, tag="go-home"):
-    pass
+    verb: ClassVar[Rule] = Rule(
+        N_("go home"),
+        section="II.F",
+        phase="missions",
+        waiting="go-home",
+    )
 
 
 class SailOn(Move, frozen=True, tag="sail-on"):
-    pass
+    verb: ClassVar[Rule] = Rule(
+        N_("sail on"),
+        section="II.F",
+        phase="missions",
+        waiting="go-home",
+    )
 
 
 class NextVoyage(Move, frozen=True, tag="next-voyage"):
-    pass
+    verb: ClassVar[Rule] = Rule(
+        N_("begin the next voyage"),
+        section="II.H",
+        phase="between-voyages",
+        waiting="next-voyage",
+    )
 
 
-class Adjust(Move, frozen=True, tag="adjust"):
+class Adjust(adjust.Adjust, frozen=True, tag="adjust"):
+    verb: ClassVar[Rule] = Rule(
+        N_("correct a ship's log"),
+        section="R3",
+        fields=takes.adjustment,
+        listed="none",
+    )
+    things: ClassVar[tuple[str, ...]] = takes.ADJUSTABLE
     of: str
     points: int | None = None
     crew: int | None = None
@@ -136,59 +282,14 @@ VERBS = by_verb(
     Adjust,
 )
 
-DIE = Whole(1, 6)
-COUNT = Whole(optional=True)
-ADJUSTABLE = ("points", "crew", "guns", "supplies", "trade")
-
-
-def fields_of(state: State) -> dict[str, dict[str, Field]]:
-    """What each verb takes, in the words of this table's board and captains."""
-    destination = Word(state.setup.board.destinations)
-    location = Word(LOCATIONS)
-    tokens = MapOf(destination, Whole())
-    return {
-        "block": {"die": DIE},
-        "lay-street": {"order": ListOf(location)},
-        "lay-galleons": {"tiles": MapOf(destination, Word(state.setup.board.tiles))},
-        "visit": {
-            "at": location,
-            "circle": Whole(optional=True),
-            "take": Word(TAKES, optional=True),
-        },
-        "roll": {"die": DIE},
-        "place-frigates": {"tokens": tokens},
-        "place-troops": {"tokens": tokens},
-        "place-disc": {"disc": Word(DISCS), "at": destination},
-        "peek-discs": {"at": destination},
-        "peek-defence": {"at": destination},
-        "swap-discs": {"discs": ListOf(Word(DISCS))},
-        "move-disc": {"to": destination},
-        "trade": {"good": Word(GOODS)},
-        "turn-token": {"value": Whole()},
-        "adjust": {
-            "of": Word(state.setup.seats),
-            **dict.fromkeys(ADJUSTABLE, COUNT),
-            "reason": Text(optional=True),
-        },
-    }
-
 
 def read_move(state: State, request: Mapping[str, Any]) -> Move:
     """A request as a move; raises BadRequest for words that are no words of this game."""
-    if "do" not in request:
-        raise missing("do")
-    do = Word(VERBS)
-    verb = VERBS[do.read("do", request["do"])]
-    head: dict[str, Field] = {"seat": Word((*state.setup.seats, TABLE)), "do": do}
-    values = read_fields(request, {**head, **fields_of(state).get(verb.do, {})})
-    del values["do"]
-    move = verb(**values)
+    move = read_by_verb(VERBS, state.setup.seats, state, request)
     if isinstance(move, Visit) and move.take is None and must_take(state, move):
         raise missing("take")
-    if isinstance(move, Adjust) and all(name not in values for name in ADJUSTABLE):
-        raise BadRequest(
-            N_("At least one of the fields {fields} is needed."), fields=", ".join(ADJUSTABLE)
-        )
+    if isinstance(move, Adjust):
+        adjust.need_a_change(move)
     return move
 
 

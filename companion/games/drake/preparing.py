@@ -4,8 +4,10 @@ from collections import Counter
 
 from companion.games.drake import sailing
 from companion.games.drake.defences import check_open, layouts, open_places, series, tokens_in_hand
-from companion.games.drake.draft import UNTIL_THE_END, Draft
+from companion.games.drake.draft import Draft
+from companion.games.drake.labels import UNTIL_THE_END
 from companion.games.drake.moves import PlaceFrigates, PlaceTroops
+from companion.games.drake.rule import plays
 from companion.games.drake.state import State
 from companion.games.drake.words import OFFICE_OF, SERIES_OF
 from companion.games.kernel.game import Move
@@ -76,6 +78,7 @@ def choices(state: State, seat: str) -> list[Move]:
     ]
 
 
+@plays(PlaceFrigates, PlaceTroops)
 def place_tokens(draft: Draft, move: PlaceFrigates | PlaceTroops) -> None:
     state = draft.state
     office = "admiral" if isinstance(move, PlaceFrigates) else "governor"

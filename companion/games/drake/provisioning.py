@@ -3,6 +3,7 @@
 from companion.games.drake import hawkins, preparing
 from companion.games.drake.draft import Draft
 from companion.games.drake.moves import Roll, SetSail, Visit
+from companion.games.drake.rule import plays
 from companion.games.drake.state import State
 from companion.games.drake.street import (
     INVESTOR_COST,
@@ -53,6 +54,7 @@ def visits(state: State, seat: str) -> list[Move]:
     return moves
 
 
+@plays(Visit)
 def visit(draft: Draft, move: Visit) -> None:
     state, seat, at = draft.state, move.seat, move.at
     circle = check_visit(state, move)
@@ -76,6 +78,7 @@ def visit(draft: Draft, move: Visit) -> None:
         tavern_roll(draft, draft.chance.die(f"voyage {state.voyage}, tavern, circle {circle}"))
 
 
+@plays(SetSail)
 def set_sail(draft: Draft, move: SetSail) -> None:
     if draft.state.bound_to_drake == move.seat:
         raise drake_binds()
@@ -84,6 +87,7 @@ def set_sail(draft: Draft, move: SetSail) -> None:
     next_ship(draft)
 
 
+@plays(Roll)
 def roll(draft: Draft, move: Roll) -> None:
     if draft.state.turn == HAWKINS:
         hawkins.walk(draft, move.die)

@@ -4,6 +4,7 @@ from companion.games.drake import informer
 from companion.games.drake.draft import Draft
 from companion.games.drake.moves import PlaceDisc
 from companion.games.drake.reach import check_destination, reachable
+from companion.games.drake.rule import plays
 from companion.games.drake.state import Disc, State
 from companion.games.kernel.game import Move
 from companion.games.kernel.refusal import Refused
@@ -27,6 +28,7 @@ def choices(state: State, seat: str) -> list[Move]:
     return [PlaceDisc(seat, disc, at) for disc in state.captains[seat].hand for at in places]
 
 
+@plays(PlaceDisc)
 def place_disc(draft: Draft, move: PlaceDisc) -> None:
     state, seat, at = draft.state, move.seat, move.at
     captain, place = draft.captain(seat), state.places[at]

@@ -7,6 +7,7 @@ from companion.games.drake import provisioning
 from companion.games.drake.defences import check_open, open_places
 from companion.games.drake.draft import Draft
 from companion.games.drake.moves import Block, LayGalleons, LayStreet, NextVoyage
+from companion.games.drake.rule import plays
 from companion.games.drake.state import Captain, Hawkins, Place, Setup, State
 from companion.games.drake.words import HAWKINS, TILES
 from companion.games.kernel.game import TABLE, Move
@@ -81,6 +82,7 @@ def close_destinations(draft: Draft) -> None:
         close_by(draft, draft.chance.die(f"voyage {state.voyage}, closed destinations"))
 
 
+@plays(Block)
 def block(draft: Draft, move: Block) -> None:
     close_by(draft, move.die)
 
@@ -108,6 +110,7 @@ def build_street(draft: Draft) -> None:
         lay_tiles(draft, tuple(TILES[n] for n in order))
 
 
+@plays(LayStreet)
 def lay_street(draft: Draft, move: LayStreet) -> None:
     forgotten = [tile for tile in TILES if tile not in move.order]
     if forgotten:
@@ -143,6 +146,7 @@ def launch_galleons(draft: Draft) -> None:
     lay_galleon_tiles(draft, dict(zip(open_places(state, "galleon"), shuffled, strict=False)))
 
 
+@plays(LayGalleons)
 def lay_galleons(draft: Draft, move: LayGalleons) -> None:
     state = draft.state
     places = open_places(state, "galleon")
@@ -182,6 +186,7 @@ def choices(state: State, seat: str) -> list[Move]:
     ]
 
 
+@plays(NextVoyage)
 def next_voyage(draft: Draft, move: NextVoyage) -> None:
     """Everything returns to the box but cargo, chests and points; the last in score loads first."""
     state = draft.state

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from companion.games.drake.board import Board
+from companion.games.drake.moves import VERBS
 from companion.games.kernel.event import Facts
+from companion.games.kernel.reading import verb_names
 from companion.games.kernel.text import N_
 
 WORDS: Mapping[str, str] = {
@@ -30,6 +32,7 @@ WORDS: Mapping[str, str] = {
     "fort": N_("fort"),
     "galleon": N_("Galleon"),
     "conquest:galleon": N_("galleon"),
+    "conquests:galleon": N_("galleon"),
     "pinnace": N_("pinnace"),
     "ghost": N_("ghost ship"),
     "hind": N_("Golden Hind"),
@@ -64,28 +67,6 @@ WORDS: Mapping[str, str] = {
     "phase:missions": N_("missions"),
     "phase:between-voyages": N_("between voyages"),
     "phase:over": N_("end of the game"),
-    "verb:block": N_("close destinations"),
-    "verb:lay-street": N_("lay the street"),
-    "verb:lay-galleons": N_("lay the galleons"),
-    "verb:visit": N_("visit"),
-    "verb:set-sail": N_("set sail"),
-    "verb:roll": N_("roll the die"),
-    "verb:place-frigates": N_("lay the frigates"),
-    "verb:place-troops": N_("lay the troops"),
-    "verb:place-disc": N_("lay a disc"),
-    "verb:peek-discs": N_("look at discs"),
-    "verb:peek-defence": N_("look at a defence"),
-    "verb:swap-discs": N_("swap discs"),
-    "verb:move-disc": N_("move a disc"),
-    "verb:keep": N_("keep everything as it lies"),
-    "verb:attack": N_("attack"),
-    "verb:trade": N_("trade"),
-    "verb:stand-down": N_("stand down"),
-    "verb:turn-token": N_("turn the token"),
-    "verb:go-home": N_("go home"),
-    "verb:sail-on": N_("sail on"),
-    "verb:next-voyage": N_("begin the next voyage"),
-    "verb:adjust": N_("correct a ship's log"),
 }
 
 # The shipped profile names these after their zone; the owner's profile may know better.
@@ -101,7 +82,8 @@ ZONE_NAMES = (
 def names(board: Board) -> dict[str, str]:
     """Every word of the game as people say it."""
     tiles = {tile.id: f"{tile.points}/{tile.guns}" for tile in board.tiles.values()}
-    return {**WORDS, **{d.id: d.name for d in board.destinations.values()}, **tiles}
+    places = {place.id: place.name for place in board.destinations.values()}
+    return {**WORDS, **verb_names(VERBS), **places, **tiles}
 
 
 def visited(facts: Facts) -> str:

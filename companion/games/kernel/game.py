@@ -1,21 +1,24 @@
 """What every game is made of, as the session sees it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
-from companion.games.kernel.chance import Chance
+from companion.games.kernel.chance import Chance, SeededChance
 from companion.games.kernel.event import Event
+from companion.games.kernel.refusal import Refused
+from companion.games.kernel.verb import Verb
 
 # What the whole table does, and what everybody may see.
 TABLE = "table"
 
 
 class Move(Struct, frozen=True, omit_defaults=True, tag_field="do"):
-    """What a seat does. One small class per verb; `do` is the verb."""
+    """What a seat does. One small class per verb: `do` is its name, `verb` what is said of it."""
 
     do: ClassVar[str]
+    verb: ClassVar[Verb]
     seat: str
 
 
@@ -25,11 +28,6 @@ def by_verb(*kinds: type[Move]) -> Mapping[str, type[Move]]:
         # Known only once the class is made, so the class cannot set it itself.
         kind.do = str(kind.__struct_config__.tag)
     return {kind.do: kind for kind in kinds}
-
-
-def verbs_of(moves: Iterable[Move]) -> list[str]:
-    """What these moves do: each verb once, in the order of the moves."""
-    return list(dict.fromkeys(move.do for move in moves))
 
 
 State = TypeVar("State")
@@ -50,6 +48,7 @@ class Game(Protocol[Setup, State]):
     rules: int
     # How a seed becomes a draw: NEWEST_RULE, but for a game whose seeds are known from before.
     chance_rule: int
+    # All moves by their verbs, in the order in which they are listed. `adjust` is one of them.
     verbs: Mapping[str, type[Move]]
     # Events that show what nobody can forget: undo over them is possible, and logged.
     showing: frozenset[str]
@@ -85,7 +84,12 @@ class Game(Protocol[Setup, State]):
         """The seats that must act now; none when the game is over."""
 
     def choices(self, state: State, seat: str) -> Sequence[Move]:
-        """Every legal move of a seat, in the order of the verbs."""
+        """The legal moves of a seat, in the order of the verbs, as far as their verbs are listed.
+
+        Every verb says whether all its legal moves are here, one that stands for many, or none
+        (`Verb.listed`); `is_legal` knows about each of them. Long lists are LazyChoices. Nobody
+        asks twice about the same state: the session keeps the answer.
+        """
 
     def view(self, state: State, viewer: str) -> dict[str, Any]:
         """All that a seat, or the table, may know."""
@@ -95,12 +99,6 @@ class Game(Protocol[Setup, State]):
 
     def over(self, state: State) -> bool:
         """Whether the game has ended."""
-
-    def hidden(self, move: Move, before: State) -> Mapping[str, str]:
-        """The fields of a move that the table may not see, each with the label that opens it.
-
-        Fields with the same label become public together.
-        """
 
     def opened(self, state: State) -> frozenset[str]:
         """The labels of the secrets that the whole table knows by now."""
@@ -113,3 +111,13 @@ class Game(Protocol[Setup, State]):
 
     def sentence(self, event: Mapping[str, Any]) -> str:
         """The template in which an event is told; the facts of the event fill it."""
+
+
+def is_legal(game: Game[Any, State], state: State, move: Move) -> bool:
+    """Whether the rules take a move now, listed or not. Nothing changes."""
+    try:
+        # What chance gives does not make a move legal.
+        game.play(state, move, SeededChance(0, game.chance_rule))
+    except Refused:
+        return False
+    return True

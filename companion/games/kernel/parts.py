@@ -30,9 +30,10 @@ class Parts(Struct, frozen=True):
         return (*self.draws, *(draw for secret in self.secrets for draw in secret.draws))
 
 
-def divide(move: Move, draws: Sequence[Draw], hidden: Mapping[str, str]) -> Parts:
-    """`hidden` are the fields that the table may not see, each with the label that opens it."""
+def divide(move: Move, draws: Sequence[Draw], before: Any) -> Parts:
+    """Hides what the verb says is hidden, under the labels of the state before the move."""
     whole: dict[str, Any] = msgspec.to_builtins(move)
+    hidden = {name: label(before) for name, label in move.verb.hidden.items()}
     # A field that was left out is sealed too: nobody learns that there is nothing.
     fields: dict[str, dict[str, Any]] = {label: {} for label in hidden.values()}
     for name, label in hidden.items():
