@@ -80,12 +80,12 @@ def _tell(path: Path) -> tuple[str, ...]:
     if records.missing(secrets):
         return (*known, UNKNOWN, UNKNOWN, why)
     session = replay(path, records, secrets).session
-    view = session.view("table")
+    summary = session.summary()
     awaited = [entry["seat"] for entry in session.waiting_for()]
     return (
         *known,
-        show(view.get("voyage", UNKNOWN), names),
-        show(view.get("phase", UNKNOWN), names, "phase"),
+        show(summary.round, names),
+        show(summary.phase, names, "phase"),
         _("finished") if session.over else show(awaited, names),
     )
 

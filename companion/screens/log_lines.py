@@ -1,13 +1,13 @@
 """The lines of the log: what stands, what was taken back, and how far undo would have to go."""
 
-from collections.abc import Callable, Sequence
-from itertools import groupby
+from collections.abc import Callable
 
 import msgspec
 from msgspec import Struct
 
 from companion.games.kernel.event import Facts
 from companion.i18n import _
+from companion.session.session import Session
 
 
 class LogLine(Struct, frozen=True):
@@ -25,36 +25,25 @@ class LogLine(Struct, frozen=True):
     undos: int = 0
 
 
-def log_lines(events: Sequence[Facts], tell: Callable[[Facts], LogLine]) -> list[LogLine]:
+def log_lines(session: Session, viewer: str, tell: Callable[[Facts], LogLine]) -> list[LogLine]:
     """The whole log; `tell` makes the line of an event of the game itself."""
-    past: list[list[LogLine]] = []
-    future: list[list[LogLine]] = []
-    fallen: set[int] = set()
-    lines: list[LogLine] = []
-    for number, happened in groupby(events, key=lambda event: event["record"]):
-        record = list(happened)
-        kind = record[0]["event"]
-        if kind == "undone":
-            future.append(past.pop())
-            fallen.add(future[-1][0].record)
-            lines.append(_turned(record[0], future[-1][0]))
-        elif kind == "redone":
-            # The first event of the record is told by the line of the redo.
-            again = _turned(record[0], future.pop()[0])
-            past.append([again, *(tell(event) for event in record[2:])])
-            lines += past[-1]
+    lines: dict[int, list[LogLine]] = {}
+    for record in session.records:
+        events = [{"record": record.number, **event.seen_by(viewer)} for event in record.events]
+        if record.kind == "undo":
+            lines[record.number] = [_turned(events[0], lines[record.about][0])]
+        elif record.kind == "redo":
+            # The first event of the move is told by the line of the redo.
+            again = _turned(events[0], lines[record.about][0])
+            lines[record.number] = [again, *map(tell, events[2:])]
         else:
-            told = [tell(event) for event in record]
-            lines += told
-            if number > 0:
-                past.append(told)
-                future.clear()
-    undos = {told[0].record: len(past) - n for n, told in enumerate(past)}
+            lines[record.number] = [*map(tell, events)]
+    undos = {number: count for count, number in enumerate(session.reach_of_undo(), start=1)}
+    standing = {*session.standing(), *(r.number for r in session.records if r.kind == "undo"), 0}
     return [
-        msgspec.structs.replace(
-            line, stands=line.record not in fallen, undos=undos.get(line.record, 0)
-        )
-        for line in lines
+        msgspec.structs.replace(line, stands=number in standing, undos=undos.get(number, 0))
+        for number, told in lines.items()
+        for line in told
     ]
 
 

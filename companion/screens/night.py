@@ -18,7 +18,6 @@ from companion.screens.journals import begin_session, open_session
 from companion.screens.log_lines import LogLine, log_lines
 from companion.screens.routes import HARBOUR, screen_for
 from companion.screens.saves import SavedGame
-from companion.screens.undoing import Record, within_reach
 from companion.session.saves.save_error import SaveError
 from companion.session.session import Session
 from companion.session.wording import fill, refusal_sentence, show
@@ -268,7 +267,7 @@ class Night:
 
     def log(self, viewer: str = TABLE) -> list[LogLine]:
         """What happened, one line after the other, with what was taken back and made again."""
-        return log_lines(self.game.log(viewer), self._told)
+        return log_lines(self.game, viewer, self._told)
 
     def _told(self, event: Facts) -> LogLine:
         facts = {name: value for name, value in event.items() if name not in ("record", "event")}
@@ -290,8 +289,7 @@ class Night:
     def history(self) -> list[Facts]:
         """All that counts of the public log, from the start: without what was taken back."""
         beginning = [event for event in self.game.log(TABLE) if event["record"] == 0]
-        past, _ = self._records()
-        return [*beginning, *(event for record in past for event in record)]
+        return [*beginning, *(event for record in self.game.past(TABLE) for event in record)]
 
     def sentence(self, event: Facts) -> str:
         """An event of the history, told to the table."""
@@ -304,23 +302,17 @@ class Night:
     @property
     def undo_label(self) -> str:
         """What undo would take back, as the table may know it; "" for nothing."""
-        past, _ = self._records()
-        return self._told(past[-1][0]).sentence if past else ""
+        events = self.session.next_undo(TABLE) if self.session else []
+        return self._told(events[0]).sentence if events else ""
 
     @property
     def redo_label(self) -> str:
-        _, future = self._records()
-        return self._told(future[-1][0]).sentence if future else ""
+        events = self.session.next_redo(TABLE) if self.session else []
+        return self._told(events[0]).sentence if events else ""
 
     def undo_forgets(self, times: int = 1) -> bool:
         """Whether undo goes back over something that was seen, so that the table is asked first."""
-        past, _future = self._records()
-        return any(
-            one["event"] in self.game.game.showing for record in past[-times:] for one in record
-        )
-
-    def _records(self) -> tuple[list[Record], list[Record]]:
-        return within_reach(self.game.log(TABLE) if self.session else [])
+        return self.session is not None and bool(self.session.undo_shows(times))
 
 
 def letters(names: Mapping[str, str]) -> dict[str, str]:

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -73,8 +72,7 @@ def find_save(name: str) -> SavedGame | None:
 
 def write_summary(save: SavedGame, session: Session) -> bool:
     """Whether it could be written. The journal holds the game; this is only about it."""
-    view: Mapping[str, Any] = session.view("table")
-    save.voyage, save.phase, save.over = view["voyage"], view["phase"], session.over
-    save.scores = {seat: captain["score"] for seat, captain in view["captains"].items()}
-    save.ranking = list(session.standings().get("ranking", ()))
+    summary = session.summary()
+    save.voyage, save.phase, save.over = summary.round, summary.phase, summary.over
+    save.scores, save.ranking = dict(summary.scores), list(summary.ranking)
     return write_if_possible(games_dir() / f"{save.name}.json", msgspec.json.encode(save))

@@ -41,6 +41,8 @@ class Entry(Struct, frozen=True):
     opened: frozenset[str] = frozenset()
     # Whether the game has ended with it: then nothing need stay sealed.
     over: bool = False
+    # Of a sealed answer in place of an earlier one: how many of the moves that stand end with that.
+    replaces: int = 0
 
 
 class Journal(Protocol):

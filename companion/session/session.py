@@ -1,35 +1,29 @@
 """One game in progress. Screens, readers, phones, bots and scripts all play through it."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
-
-from msgspec import Struct
+from collections.abc import Callable, Mapping, Sequence
+from threading import get_ident
+from typing import Any, Literal, TypeVar
 
 from companion.games.kernel.chance import PurposeUsed, RecordedChance, ReplayError, SeededChance
 from companion.games.kernel.choices import verbs_of
 from companion.games.kernel.event import Event
-from companion.games.kernel.game import TABLE, Game, Move, Step
+from companion.games.kernel.game import TABLE, Game, Move, Step, is_legal
 from companion.games.kernel.parts import Parts, divide, divide_draws, whole_move
-from companion.games.kernel.refusal import Refused
+from companion.games.kernel.refusal import BadRequest, Refused
+from companion.games.kernel.summary import Summary
 from companion.games.kernel.text import N_
 from companion.games.registry import find_game
+from companion.session.answers import OpenAnswers, is_open, step_again
 from companion.session.entry import Entry, Header, Journal
+from companion.session.history import History
+from companion.session.played import Played, Record, learned_by, purposes, seen, told
+from companion.session.repeats import Repeats
+
+Answer = TypeVar("Answer")
 
 
-class Played(Struct, frozen=True):
-    """An accepted move with the state before and after it."""
-
-    parts: Parts
-    events: tuple[Event, ...]
-    before: Any
-    after: Any
-
-
-class Line(Struct, frozen=True):
-    """One line of the log, with the number of the record that it belongs to."""
-
-    record: int
-    event: Event
+class WrongThread(RuntimeError):
+    """A session was changed from a thread that does not own it."""
 
 
 def begin_game(name: str, request: Mapping[str, Any], profile: Any, seed: int) -> Header:
@@ -53,7 +47,11 @@ def begin_game(name: str, request: Mapping[str, Any], profile: Any, seed: int) -
 
 
 class Session:
-    """The state of a game, how it came about, and what may still be taken back."""
+    """The state of a game, how it came about, and what may still be taken back.
+
+    It belongs to the thread that made it: nobody else may change it. Whoever serves phones or
+    reads a serial port hands what comes in over to that thread.
+    """
 
     def __init__(self, header: Header, journal: Journal | None = None) -> None:
         self.game: Game[Any, Any] = find_game(header.game)
@@ -61,15 +59,22 @@ class Session:
         self.setup = self.game.setup_from_record(header.setup, profile)
         self.seats = self.game.seats(self.setup)
         self.journal = journal
+        self._owner = get_ident()
         self._seed, self._chance_rule = header.seed, header.chance_rule
         # What the app has drawn for by now; what was taken back can be drawn again.
         self._purposes = {draw.purpose for draw in header.all_draws}
         step = self.game.begin(self.setup, RecordedChance(header.all_draws))
         self.state = step.state
-        self._past: list[Played] = []
-        self._future: list[Played] = []
-        self._log = [Line(0, event) for event in step.events]
-        self._records = 0
+        self._history: History[Played] = History()
+        self._records = [Record(0, "start", step.events)]
+        self._repeats = Repeats()
+        # The choices of this very state, by seat: long lists are built once.
+        self._choices: dict[str, Sequence[Move]] = {}
+        self._choices_of = self.state
+
+    @property
+    def _answers(self) -> OpenAnswers:
+        return OpenAnswers(self.game, self._history, self.state)
 
     # What is made
 
@@ -78,37 +83,85 @@ class Session:
         return self.play_move(self.game.read(self.state, request))
 
     def play_move(self, move: Move) -> list[dict[str, Any]]:
-        chance = SeededChance(self._seed, self._chance_rule, self._purposes)
-        step = self.game.play(self.state, move, chance)
-        parts = divide(move, chance.drawn, self.state)
-        self._make(parts, step)
+        return self._play(move, self._replaceable(move))
+
+    def _replaceable(self, move: Move) -> Played | None:
+        """The own answer in whose place this one would stand, where the rules take a second one."""
+        return self._answers.own(move) if move.verb.answer == "replaceable" else None
+
+    def replace(self, request: Mapping[str, Any]) -> list[dict[str, Any]]:
+        """Gives another sealed answer in place of one's own, which nobody has seen yet.
+
+        The others' answers stay as they are. Raises Refused.
+        """
+        move = self.game.read(self.state, request)
+        own = self._answers.own(move)
+        if own is None:
+            raise Refused(
+                "nothing-to-replace",
+                None,
+                N_("There is no answer of {seat} that could still be replaced."),
+                seat=move.seat,
+            )
+        return self._play(move, own)
+
+    def _play(self, move: Move, replaced: Played | None) -> list[dict[str, Any]]:
+        self._check_thread()
+        before, used = self.state, self._purposes
+        if replaced:
+            before, used = self._answers.state_without(replaced), used - purposes(replaced.parts)
+        chance = SeededChance(self._seed, self._chance_rule, used)
+        step = self.game.play(before, move, chance)
+        self._make(move, divide(move, chance.drawn, before), step, replaced)
         return seen(step.events, move.seat)
 
     @property
     def can_undo(self) -> bool:
-        return bool(self._past)
+        return bool(self._history.turns)
 
-    def undo(self) -> list[dict[str, Any]]:
-        """Takes back the last move, whoever made it; answers what the table may see."""
+    def undo(self, by: str = TABLE, seen_record: int | None = None) -> list[dict[str, Any]]:
+        """Takes back the last move; answers what the table may see.
+
+        The whole table takes back any move, a seat only its own. With `seen_record`, the last
+        record that whoever asks has seen, nothing is taken back that came after it.
+        """
+        self._check_thread()
         if not self.can_undo:
             raise Refused("nothing-to-undo", None, N_("There is nothing to take back."))
-        played = self._past[-1]
+        played = self._history.turns[-1].item
+        if by not in (TABLE, played.move.seat):
+            raise Refused(
+                "not-your-move",
+                None,
+                N_("The last move was made by {seat}: only the whole table can take it back."),
+                seat=played.move.seat,
+            )
+        self._check_up_to_date(seen_record)
         events = (self._about("undone", played),)
-        self._record("undo", events, played.before)
-        self._future.append(self._past.pop())
+        self._record("undo", events, played.before, about=played.record)
+        turn = self._history.turns[-1]
+        self._history.undo()
         self._purposes -= purposes(played.parts)
+        if turn.replaced:
+            self._purposes |= purposes(turn.replaced.parts)
         self.state = played.before
         return seen(events, TABLE)
 
-    def redo(self) -> list[dict[str, Any]]:
+    def redo(self, seen_record: int | None = None) -> list[dict[str, Any]]:
         """Makes the move again that was taken back last; answers what the table may see."""
-        if not self._future:
+        self._check_thread()
+        if not self._history.taken_back:
             raise Refused("nothing-to-redo", None, N_("There is nothing to make again."))
-        played = self._future[-1]
+        self._check_up_to_date(seen_record)
+        turn = self._history.taken_back[-1]
+        played = turn.item
         events = (self._about("redone", played), *played.events)
-        self._record("redo", events, played.after)
-        self._past.append(self._future.pop())
+        self._record("redo", events, played.after, about=played.record)
+        self._history.redo()
+        if turn.replaced:
+            self._purposes -= purposes(turn.replaced.parts)
         self._purposes |= purposes(played.parts)
+        played.record = self.record
         self.state = played.after
         return seen(events, TABLE)
 
@@ -119,54 +172,113 @@ class Session:
         """
         # Or it would be written a second time.
         assert self.journal is None
-        if entry.kind == "undo" and self._past:
+        if entry.kind == "undo" and self._history.turns:
             return self.undo()
-        if entry.kind == "redo" and self._future:
+        if entry.kind == "redo" and self._history.taken_back:
             return self.redo()
         if entry.kind == "move" and entry.parts:
-            return self._replay_move(entry.parts)
+            return self._replay_move(entry.parts, entry.replaces)
         raise ReplayError(f"there is nothing to {entry.kind}")
 
-    def _replay_move(self, parts: Parts) -> list[dict[str, Any]]:
+    def _replay_move(self, parts: Parts, replaces: int) -> list[dict[str, Any]]:
         move = whole_move(parts, self.game.verbs)
-        chance = RecordedChance(parts.all_draws)
-        if again := self._purposes & purposes(parts):
+        before, used, replaced = self.state, self._purposes, None
+        if replaces:
+            if replaces > len(self._history.standing):
+                raise ReplayError("there is nothing to replace")
+            replaced = self._history.standing[-replaces]
+            before, used = self._answers.state_without(replaced), used - purposes(replaced.parts)
+        if again := used & purposes(parts):
             raise ReplayError(str(PurposeUsed(min(again))))
-        try:
-            step = self.game.play(self.state, move, chance)
-        except Refused as refusal:
-            raise ReplayError(f"{move.do} is refused: {refusal.code}") from refusal
-        self._make(parts, step)
+        step = step_again(self.game, before, move, parts)
+        self._make(move, parts, step, replaced)
         return seen(step.events, TABLE)
 
-    def _make(self, parts: Parts, step: Step[Any]) -> None:
-        self._record("move", step.events, step.state, parts)
-        self._past.append(Played(parts, step.events, self.state, step.state))
-        self._future.clear()
+    def _make(self, move: Move, parts: Parts, step: Step[Any], replaced: Played | None) -> None:
+        standing = self._history.standing
+        replaces = len(standing) - standing.index(replaced) if replaced else 0
+        waits = move.verb.answer and not is_open(self.game, parts, step.state)
+        self._record(
+            "move", step.events, step.state, parts, replaces, answer_of=move.seat if waits else ""
+        )
+        played = Played(move, parts, step.events, self.state, step.state, self.record)
+        self._history.make(played, replaces)
+        if replaced:
+            self._purposes -= purposes(replaced.parts)
         self._purposes |= purposes(parts)
         self.state = step.state
 
     def _record(
         self,
         kind: Literal["move", "undo", "redo"],
-        events: Sequence[Event],
+        events: tuple[Event, ...],
         after: Any,
         parts: Parts | None = None,
+        replaces: int = 0,
+        *,
+        about: int = 0,
+        answer_of: str = "",
     ) -> None:
         """Writes the journal first: what cannot be kept does not happen."""
         if self.journal:
             happened = tuple(seen(events, TABLE))
             opened, over = self.game.opened(after), self.game.over(after)
-            self.journal.append(Entry(kind, happened, parts, opened, over))
-        self._records += 1
-        self._log += [Line(self._records, event) for event in events]
+            self.journal.append(Entry(kind, happened, parts, opened, over, replaces))
+        self._records.append(Record(len(self._records), kind, events, about, answer_of))
 
     def _about(self, name: str, played: Played) -> Event:
         """An undo or redo, named by the public part of its move."""
         facts: dict[str, Any] = {"move": played.parts.public}
-        if any(event.name in self.game.showing for event in played.events):
+        if learned_by((played,)):
             facts["shown"] = True
         return Event(name, facts)
+
+    # Whom it belongs to, and what has been seen of it
+
+    @property
+    def record(self) -> int:
+        """The number of the last record. It only grows: undo and redo are records too."""
+        return len(self._records) - 1
+
+    def _check_thread(self) -> None:
+        if get_ident() != self._owner:
+            raise WrongThread("a session is changed by the thread that made it")
+
+    def hand_over(self) -> None:
+        """From now on it belongs to the thread that calls this."""
+        self._owner = get_ident()
+
+    def once(
+        self,
+        client: str,
+        number: int | str,
+        request: Mapping[str, Any],
+        answer: Callable[[], Answer],
+    ) -> Answer:
+        """Answers a request of a client, once: with the same number it gets the same answer."""
+        self._check_thread()
+        return self._repeats.once(client, number, request, answer)
+
+    def check_seen(self, seat: str, seen_record: int) -> None:
+        """Refuses a move of a seat that has not seen the last record that it may learn from.
+
+        Sealed answers of others tell it nothing, and come when they come.
+        """
+        if not 0 <= seen_record <= self.record:
+            raise BadRequest(
+                N_("The field {field} takes a whole number from {low} to {high}, not {value}."),
+                field="seen",
+                low=0,
+                high=self.record,
+                value=seen_record,
+            )
+        since = self._records[seen_record + 1 :]
+        if any(record.answer_of in ("", seat) for record in since):
+            raise stale()
+
+    def _check_up_to_date(self, seen_record: int | None) -> None:
+        if seen_record is not None and seen_record != self.record:
+            raise stale()
 
     # What may be known
 
@@ -182,23 +294,68 @@ class Session:
         ]
 
     def choices(self, seat: str) -> Sequence[Move]:
-        return self.game.choices(self.state, seat)
+        """The listed moves of a seat, in the order of the verbs; see `Verb.listed`."""
+        if self._choices_of is not self.state:
+            self._choices, self._choices_of = {}, self.state
+        if seat not in self._choices:
+            self._choices[seat] = self.game.choices(self.state, seat)
+        return self._choices[seat]
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether a move would be accepted now, listed or not."""
+        own = self._replaceable(move)
+        state = self._answers.state_without(own) if own else self.state
+        return is_legal(self.game, state, move)
 
     def view(self, viewer: str) -> dict[str, Any]:
         return self.game.view(self.state, viewer)
 
+    def summary(self) -> Summary:
+        return self.game.summary(self.state)
+
     def standings(self) -> dict[str, Any]:
         return self.game.standings(self.state)
 
+    @property
+    def records(self) -> Sequence[Record]:
+        """All that was accepted, from the start on."""
+        return self._records
+
     def log(self, viewer: str) -> list[dict[str, Any]]:
         """All that happened, as a seat or the table may know it."""
-        return [{"record": line.record, **line.event.seen_by(viewer)} for line in self._log]
+        return [
+            {"record": record.number, **event.seen_by(viewer)}
+            for record in self._records
+            for event in record.events
+        ]
+
+    def past(self, viewer: str) -> list[list[dict[str, Any]]]:
+        """What happened by each move that counts, as a seat or the table may know it."""
+        return [told(played, viewer) for played in self._history.standing]
+
+    def next_undo(self, viewer: str) -> list[dict[str, Any]]:
+        """What happened by the move that undo would take back; nothing where there is none."""
+        turns = self._history.turns
+        return told(turns[-1].item, viewer) if turns else []
+
+    def next_redo(self, viewer: str) -> list[dict[str, Any]]:
+        """What happened by the move that redo would make again; nothing where there is none."""
+        taken_back = self._history.taken_back
+        return told(taken_back[-1].item, viewer) if taken_back else []
+
+    def standing(self) -> list[int]:
+        """The records of the moves that count, in their order; a redo counts for its move."""
+        return [played.record for played in self._history.standing]
+
+    def reach_of_undo(self) -> list[int]:
+        """The records that undo takes back, one after the other, the first one first."""
+        return [turn.item.record for turn in reversed(self._history.turns)]
+
+    def undo_shows(self, times: int = 1) -> tuple[str, ...]:
+        """Who has seen what that many undos cannot make unseen; the table stands for everybody."""
+        turns = self._history.turns
+        return learned_by(turn.item for turn in turns[max(0, len(turns) - times) :])
 
 
-def seen(events: Iterable[Event], viewer: str) -> list[dict[str, Any]]:
-    return [event.seen_by(viewer) for event in events]
-
-
-def purposes(parts: Parts) -> set[str]:
-    """What chance was asked for in a move."""
-    return {draw.purpose for draw in parts.all_draws}
+def stale() -> Refused:
+    return Refused("stale", None, N_("Something has happened since: look at it first."))

@@ -89,3 +89,57 @@ def test_a_new_move_empties_the_redo_list(seed: int) -> None:
                 session.redo()
             assert refusal.value.code == "nothing-to-redo"
             assert everything(session) == before
+
+
+# What each of these shows nobody can forget: all of them to everybody, a look to who looked.
+SHOWN_TO_ALL = {"rolled", "hawkins-rolled", "revealed", "token-turned"}
+SHOWN_TO_ONE = {"peeked-discs", "peeked-defence"}
+
+
+@settings(max_examples=25)
+@given(seed=SEEDS)
+def test_an_event_says_who_learns_what_cannot_be_forgotten(seed: int) -> None:
+    session = random_session(seed)
+    for _ in play_on(session, Random(seed)):
+        events = session.records[-1].events
+        for event in events:
+            if event.name in SHOWN_TO_ALL:
+                assert event.shown_to == ("table",)
+            elif event.name in SHOWN_TO_ONE:
+                assert event.shown_to == (event.facts["seat"],) == event.knowers
+            else:
+                assert event.shown_to == ()
+        learned = {seat for event in events for seat in event.shown_to}
+        assert set(session.undo_shows()) == learned
+        undone = session.undo()[0]
+        assert undone.get("shown", False) == bool(learned)
+        session.redo()
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_the_session_knows_what_stands_and_what_undo_reaches(seed: int) -> None:
+    session, random = random_session(seed), Random(seed)
+    for _ in play_on(session, random):
+        if random.random() < 0.2:
+            session.undo()
+            if random.random() < 0.5:
+                session.redo()
+        assert session.reach_of_undo() == session.standing()[::-1]
+        kinds = {record.number: record.kind for record in session.records}
+        assert all(kinds[number] in ("move", "redo") for number in session.standing())
+        moves = session.past("table")
+        assert [events[0]["record"] for events in moves] == session.standing()
+        assert session.next_undo("table") == (moves[-1] if moves else [])
+
+
+@settings(max_examples=15)
+@given(seed=SEEDS)
+def test_the_summary_says_what_the_view_says(seed: int) -> None:
+    session = random_session(seed)
+    for _ in play_on(session, Random(seed)):
+        summary, view = session.summary(), session.view("table")
+        assert (summary.phase, summary.round) == (view["phase"], view["voyage"])
+        assert summary.scores == {seat: one["score"] for seat, one in view["captains"].items()}
+        assert summary.over == session.over
+        assert list(summary.ranking) == list(session.standings().get("ranking", ()))

@@ -1,9 +1,9 @@
 """The smallest game with secrets, as a second one for the platform: how many fingers?
 
-Two captains each hide one to three fingers, and may bet on who will win in the end. When both have,
-the fingers are shown and the next card of a shuffled deck is turned: an odd sum is for the first
-captain, an even one for the second, and the card says how many points it is worth. After three
-rounds the bets are opened: a right one is worth a point.
+Two or three captains each hide one to three fingers, and may bet on who will win in the end. Until
+all have, each may think again. Then the fingers are shown and the next card of a shuffled deck is
+turned: of two captains, an odd sum is for the first and an even one for the second, and the card
+says how many points it is worth. After three rounds the bets are opened: a right one is a point.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,6 +20,7 @@ from companion.games.kernel.game import TABLE, Game, Move, Step, by_verb
 from companion.games.kernel.reading import read_move, verb_names
 from companion.games.kernel.refusal import BadRequest, Refused
 from companion.games.kernel.secret import Secret
+from companion.games.kernel.summary import Summary
 from companion.games.kernel.verb import Verb
 
 COLOURS = ("red", "blue", "green")
@@ -61,7 +62,7 @@ class Hide(Move, frozen=True, tag="hide"):
         "hide fingers",
         fields=hiding,
         hidden={"fingers": this_round, "bet": until_the_end},
-        answer=True,
+        answer="replaceable",
     )
     fingers: int
     # On whom; left out for no bet, which nobody sees either.
@@ -98,12 +99,11 @@ class Morra:
     rules = 1
     chance_rule = NEWEST_RULE
     verbs = VERBS
-    showing = frozenset({"shown"})
 
     def setup(self, request: Mapping[str, Any], profile: Any) -> Setup:
         seats = ListOf(Word(COLOURS)).read("seats", request.get("seats"))
-        if len(set(seats)) != 2:
-            raise BadRequest("The field {field} takes two different colours.", field="seats")
+        if not 2 <= len(seats) == len(set(seats)) <= 3:
+            raise BadRequest("The field {field} takes two or three colours.", field="seats")
         return Setup(seats)
 
     def setup_record(self, setup: Setup) -> dict[str, Any]:
@@ -159,11 +159,12 @@ class Morra:
 
     def _show(self, state: State, told: Event) -> Step[State]:
         fingers = {seat: secret.value for seat, secret in state.hidden.items()}
-        first, second = state.setup.seats
-        winner = first if sum(fingers.values()) % 2 else second
+        seats = state.setup.seats
+        winner = seats[(sum(fingers.values()) + 1) % len(seats)]
         card, *deck = state.deck.value
         points = card % 3 + 1
-        shown = Event("shown", {"fingers": fingers, "winner": winner, "points": points})
+        facts = {"fingers": fingers, "winner": winner, "points": points}
+        shown = Event("shown", facts, shown_to=(TABLE,))
         scores = {**state.scores, winner: state.scores[winner] + points}
         after = State(state.setup, state.round + 1, scores, Secret(tuple(deck)), bets=state.bets)
         if not self.over(after):
@@ -196,6 +197,11 @@ class Morra:
 
     def standings(self, state: State) -> dict[str, Any]:
         return {"scores": state.scores, "over": self.over(state)}
+
+    def summary(self, state: State) -> Summary:
+        ranking = sorted(state.scores, key=lambda seat: -state.scores[seat])
+        over = self.over(state)
+        return Summary("hiding", state.round, state.scores, over, tuple(ranking) if over else ())
 
     def over(self, state: State) -> bool:
         return state.round > ROUNDS

@@ -7,6 +7,7 @@ from companion.games.drake.state import Captain, Setup, State
 from companion.games.drake.words import CARGO, DISCS, TREASURES
 from companion.games.kernel.chance import Chance
 from companion.games.kernel.event import Event
+from companion.games.kernel.game import TABLE
 
 ROLES = ("admiral", "governor", "informer")
 
@@ -38,9 +39,17 @@ class Draft:
         """Something that everybody may know."""
         self.events.append(Event(name, facts))
 
+    def show(self, name: str, /, **facts: Any) -> None:
+        """Something that everybody sees and nobody can forget: a die, a turned token."""
+        self.events.append(Event(name, facts, shown_to=(TABLE,)))
+
     def confide(self, name: str, knower: str, secret: Mapping[str, Any], /, **facts: Any) -> None:
-        """Something with a part that one captain alone may know."""
+        """Something with a part that one captain alone may know, who did it."""
         self.events.append(Event(name, facts, secret, (knower,)))
+
+    def show_to(self, seat: str, name: str, secret: Mapping[str, Any], /, **facts: Any) -> None:
+        """Something that one captain alone sees and cannot forget: what lies face down."""
+        self.events.append(Event(name, facts, secret, (seat,), (seat,)))
 
     def gain(self, seat: str, things: Mapping[str, int]) -> dict[str, Any]:
         """Gives things to a captain, as far as the box holds them; answers as facts to tell."""

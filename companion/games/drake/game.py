@@ -28,6 +28,7 @@ from companion.games.kernel.chance import OLDEST_RULE, Chance
 from companion.games.kernel.choices import verbs_of
 from companion.games.kernel.game import Game, Move, Step
 from companion.games.kernel.refusal import Refused
+from companion.games.kernel.summary import Summary
 from companion.games.kernel.text import N_
 
 
@@ -50,17 +51,6 @@ PHASES: Mapping[str, PhaseRules] = {
 }
 PLAYED_BY = played_by(voyages, provisioning, preparing, sailing, informer, missions, adjust)
 
-SHOWING = frozenset(
-    {
-        "rolled",
-        "hawkins-rolled",
-        "peeked-discs",
-        "peeked-defence",
-        "revealed",
-        "token-turned",
-    }
-)
-
 
 class Drake:
     """The rules of Francis Drake."""
@@ -70,7 +60,6 @@ class Drake:
     # Its seeds are known: in the golden games, and to whoever plays one a second time.
     chance_rule = OLDEST_RULE
     verbs = VERBS
-    showing = SHOWING
 
     def setup(self, request: Mapping[str, Any], profile: Board) -> Setup:
         return options.read_setup(request, profile)
@@ -128,6 +117,11 @@ class Drake:
 
     def standings(self, state: State) -> dict[str, Any]:
         return scoring.standings(state)
+
+    def summary(self, state: State) -> Summary:
+        scores = {seat: captain.score for seat, captain in state.captains.items()}
+        ranking = tuple(self.standings(state).get("ranking", ()))
+        return Summary(state.phase, state.voyage, scores, self.over(state), ranking)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"

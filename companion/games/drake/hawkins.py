@@ -38,7 +38,7 @@ def walk(draft: Draft, die: int) -> None:
     """Moves him by a die: to an open location, or past the last one into the outbound docks."""
     state = draft.state
     ahead = open_locations(state)
-    draft.tell("hawkins-rolled", die=die)
+    draft.show("hawkins-rolled", die=die)
     if STEPS[die] < len(ahead):
         at = ahead[STEPS[die]]
         place(draft, at, free_circles(state, at)[0])

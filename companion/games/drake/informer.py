@@ -58,7 +58,7 @@ def peek_discs(draft: Draft, move: PeekDiscs) -> None:
     place = state.places[at]
     place.discs = tuple(Disc(d.seat, d.face.shown_to(seat)) for d in place.discs)
     seen = [{"seat": d.seat, "disc": d.face.value} for d in place.discs]
-    draft.confide("peeked-discs", seat, {"discs": seen}, seat=seat, at=at)
+    draft.show_to(seat, "peeked-discs", {"discs": seen}, seat=seat, at=at)
     state.waiting, state.peeked_at = "swap-discs", at
 
 
@@ -78,7 +78,7 @@ def peek_defence(draft: Draft, move: PeekDefence) -> None:
         place.token = place.token.shown_to(seat)
     # None: the token lies on the real table alone, and the app learns nothing (R22).
     value = place.token.value if place.token else None
-    draft.confide("peeked-defence", seat, {"token": value}, seat=seat, at=at)
+    draft.show_to(seat, "peeked-defence", {"token": value}, seat=seat, at=at)
     state.waiting, state.peeked_at = "move-disc", at
 
 

@@ -38,7 +38,7 @@ def begin(draft: Draft) -> None:
     for m in order:
         state.places[m.at].discs += (Disc(m.seat, Secret(m.disc, everybody)),)
     state.missions = tuple(order)
-    draft.tell(
+    draft.show(
         "revealed",
         missions=[{"seat": m.seat, "disc": m.disc, "at": m.at} for m in order],
         ghosts=ghosts,
@@ -152,7 +152,7 @@ def turn(draft: Draft, at: str, value: int) -> None:
     """Turns a hidden token for good."""
     place = draft.state.places[at]
     place.token, place.turned = Secret(value, (TABLE, *draft.setup.seats)), True
-    draft.tell("token-turned", at=at, value=value)
+    draft.show("token-turned", at=at, value=value)
 
 
 def fight(draft: Draft) -> None:

@@ -101,7 +101,7 @@ def tavern_roll(draft: Draft, die: int) -> None:
     seat = draft.state.turn
     total = die + (draft.state.visits["tavern"].get("1") == seat)
     gift = {"ghost": 1} if total <= 2 else {"crew": 2 if total <= 4 else 3}
-    draft.tell("rolled", seat=seat, die=die, total=total, **draft.gain(seat, gift))
+    draft.show("rolled", seat=seat, die=die, total=total, **draft.gain(seat, gift))
     next_ship(draft)
 
 

@@ -16,6 +16,9 @@ class Event(Struct, frozen=True):
     facts: Mapping[str, Any] = {}
     secret: Mapping[str, Any] = {}
     knowers: tuple[str, ...] = ()
+    # Who learns from it what cannot be forgotten, a die or a turned card; the table stands for
+    # everybody. Undo over it is possible, asked about first, and logged.
+    shown_to: tuple[str, ...] = ()
 
     def seen_by(self, viewer: str) -> dict[str, Any]:
         seen: dict[str, Any] = {"event": self.name, **self.facts}

@@ -8,6 +8,7 @@ from msgspec import Struct
 from companion.games.kernel.chance import Chance, SeededChance
 from companion.games.kernel.event import Event
 from companion.games.kernel.refusal import Refused
+from companion.games.kernel.summary import Summary
 from companion.games.kernel.verb import Verb
 
 # What the whole table does, and what everybody may see.
@@ -50,8 +51,6 @@ class Game(Protocol[Setup, State]):
     chance_rule: int
     # All moves by their verbs, in the order in which they are listed. `adjust` is one of them.
     verbs: Mapping[str, type[Move]]
-    # Events that show what nobody can forget: undo over them is possible, and logged.
-    showing: frozenset[str]
 
     def setup(self, request: Mapping[str, Any], profile: Any) -> Setup:
         """Reads a `new` request; raises BadRequest."""
@@ -96,6 +95,9 @@ class Game(Protocol[Setup, State]):
 
     def standings(self, state: State) -> dict[str, Any]:
         """The scores, and the ranking when the game is over."""
+
+    def summary(self, state: State) -> Summary:
+        """What lists, headers and saves show of it."""
 
     def over(self, state: State) -> bool:
         """Whether the game has ended."""

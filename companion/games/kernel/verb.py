@@ -14,6 +14,12 @@ from companion.games.kernel.fields import Field
 #   none: possible at any time, whoever's turn it is, and never listed: a correction
 Listed = Literal["all", "one", "none"]
 
+# Whether a verb is a sealed answer to what several seats are asked at once. Its secrets open when
+# all have answered.
+#   replaceable: until then its giver may answer again, although nobody waits for it
+#   final:       the rules take one answer; only the session may replace it, if it is asked to
+Answer = Literal["", "final", "replaceable"]
+
 
 def no_fields(state: Any) -> Mapping[str, Field]:
     return {}
@@ -30,6 +36,4 @@ class Verb(Struct, frozen=True):
     # label become public together.
     hidden: Mapping[str, Callable[[Any], str]] = {}
     listed: Listed = "all"
-    # A sealed answer to what several seats are asked at once: until all are shown, its giver may
-    # replace it by another, and nobody else is asked again.
-    answer: bool = False
+    answer: Answer = ""

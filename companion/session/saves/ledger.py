@@ -7,8 +7,8 @@ from msgspec import Raw
 
 from companion.games.kernel.parts import Hidden
 from companion.session.entry import Entry, Header
+from companion.session.history import History
 from companion.session.saves.chain import NOTHING, chain, seal_hash
-from companion.session.saves.made import Made
 from companion.session.saves.records import (
     FORMAT,
     Beginning,
@@ -35,7 +35,7 @@ class Ledger:
         sealer: Sealer,
         last: Row | None = None,
         sealed: Mapping[Place, tuple[str, Secret]] | None = None,
-        made: Made | None = None,
+        history: History[int] | None = None,
     ) -> None:
         self.game_id = game_id
         self._sealer = sealer
@@ -43,11 +43,12 @@ class Ledger:
         self._hash = last.hash if last else NOTHING
         # The label under which a secret is opened, and the secret.
         self._sealed = dict(sealed or {})
-        self._made = made or Made()
+        # The moves by the numbers of their records.
+        self._history = history or History()
 
     def copy(self) -> "Ledger":
         """To be written in while it is not certain that the rows can be kept."""
-        new = Ledger(self.game_id, self._sealer, None, self._sealed, self._made.copy())
+        new = Ledger(self.game_id, self._sealer, None, self._sealed, self._history.copy())
         new._next, new._hash = self._next, self._hash
         return new
 
@@ -75,7 +76,7 @@ class Ledger:
 
     def add(self, entry: Entry) -> Row:
         parts = entry.parts
-        self._made.follow(entry.kind, self._next)
+        self._history.follow(entry.kind, self._next, entry.replaces)
         secrets = [_secret_of(hidden) for hidden in parts.secrets] if parts else []
         sealed = self._seal(secrets) if secrets else None
         first, *more = _promises(secrets) or [Promise("")]
@@ -88,6 +89,7 @@ class Ledger:
             commitment=first.commitment,
             sealed=seal_hash(sealed),
             more=tuple(more),
+            replaces=entry.replaces,
             opens=self._open(entry),
         )
         return self._row(msgspec.json.encode(body), sealed)
@@ -109,7 +111,7 @@ class Ledger:
         due = [
             (n, number)
             for (n, number), (label, _) in self._sealed.items()
-            if entry.over or (label in entry.opened and self._made.stands(n))
+            if entry.over or (label in entry.opened and (n == 0 or n in self._history.standing))
         ]
         openings = ((place, self._sealed.pop(place)[1]) for place in due)
         return tuple(

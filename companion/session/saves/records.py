@@ -84,6 +84,8 @@ class Body(Struct, frozen=True, omit_defaults=True):
     # Further secrets of the same move, sealed together with the first.
     more: tuple[Promise, ...] = ()
     opens: tuple[Opening, ...] = ()
+    # Of a move in place of an earlier one: how many of the moves that stand end with that one.
+    replaces: int = 0
     # Of a rewind: the last record that still counts, and the rules that hold from here on.
     keep: int = 0
     rules: int = 0
@@ -164,7 +166,7 @@ class Records(Struct, frozen=True):
         if body.kind != "move":
             return Entry(body.kind, body.happened)
         parts = Parts(body.move, body.draws, self._hidden(n, secrets))
-        return Entry(body.kind, body.happened, parts)
+        return Entry(body.kind, body.happened, parts, replaces=body.replaces)
 
     def _hidden(self, n: int, secrets: Mapping[Place, bytes]) -> tuple[Hidden, ...]:
         """The secrets of a record, other than the seed, as far as they are among these."""

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from companion.session.history import History
 from companion.session.saves.chain import WrongRecord
 from companion.session.saves.journal import SqliteJournal
 from companion.session.saves.ledger import Ledger
@@ -15,7 +16,7 @@ from companion.session.saves.loading import (
     wrong_record,
 )
 from companion.session.saves.lock import Lock
-from companion.session.saves.made import Made, made_in
+from companion.session.saves.made import made_in
 from companion.session.saves.openings import check_signatures, opened_secrets
 from companion.session.saves.records import Place, Records
 from companion.session.saves.save_file import check_kind, read_locked_rows
@@ -55,7 +56,9 @@ def open_game(path: Path) -> Opened:
     return Opened(session, replayed.notice(path) if replayed.misfit else "")
 
 
-def _ledger(records: Records, sealer: Sealer, secrets: dict[Place, Secret], made: Made) -> Ledger:
+def _ledger(
+    records: Records, sealer: Sealer, secrets: dict[Place, Secret], made: History[int]
+) -> Ledger:
     opened, promises = opened_secrets(records), records.all_promises()
     sealed = {
         place: (promises[place].label, secret)
