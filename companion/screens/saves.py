@@ -67,6 +67,14 @@ def saved_games() -> list[SavedGame]:
     return sorted(found, key=lambda save: order(save.number, save.begun), reverse=True)
 
 
+def summary_of(file: Path) -> SavedGame | None:
+    """What was written beside a save, wherever it lies; none where that is missing or damaged."""
+    try:
+        return msgspec.json.decode(file.with_suffix(".json").read_bytes(), type=SavedGame)
+    except (OSError, ValueError, msgspec.MsgspecError):
+        return None
+
+
 def find_save(name: str) -> SavedGame | None:
     return next((save for save in saved_games() if save.name == name), None)
 

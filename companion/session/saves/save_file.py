@@ -67,7 +67,7 @@ def damaged(path: Path) -> SaveError:
         "damaged",
         N_(
             "The save {file} is damaged. It was not changed; "
-            "`companion repair` saves what can be saved."
+            "`{program} repair` saves what can be saved."
         ),
         file=path,
     )
