@@ -16,7 +16,6 @@ from companion.screens.settings import Settings, load, save
 from companion.screens.stage import Stage
 from companion.screens.states import State
 from companion.screens.widgets.keyboard import NameSheet
-from companion.screens.widgets.pads import Key
 from companion.screens.widgets.seating import PlayerChip, SeatRow, SeatSheet, Wishes, ask_order
 
 
@@ -47,6 +46,8 @@ class NewGamePage(Page):
         super().__init__(**properties)
         self.muster = Muster(LastGroup())
         self._wishes: Wishes | None = None
+        # When all have their place.
+        self.ids.column.bind(height=Clock.create_trigger(self._bring_wishes_up))
 
     def on_pre_enter(self) -> None:
         self.muster = Muster(last_group())
@@ -109,8 +110,14 @@ class NewGamePage(Page):
         if self._wishes is None:
             self._wishes = Wishes(page=self)
         column.add_widget(self._wishes)
-        # Once it has its place: the line comes to the top, with the wishes below it.
-        Clock.schedule_once(lambda _: self.ids.list.scroll_to(self._wishes.children[0], 0, False))
+
+    def _bring_wishes_up(self, _: float) -> None:
+        """The line comes to the top, with the wishes below it; the seats lie above."""
+        seen, column, line = self.ids.list, self.ids.column, self.ids.fold
+        hidden = column.height - seen.height
+        if self.unfolded and hidden > 0:
+            above = column.top - line.top - column.spacing
+            seen.scroll_y = 1 - min(1, max(0, above / hidden))
 
     def _show_seats(self) -> None:
         seats = self.ids.seats
@@ -164,6 +171,7 @@ class NewGamePage(Page):
             title=_("Name of the captain"),
             text=self.muster.captains[seat],
             remembered=self.muster.absent(self.app.settings.players),
+            without=_("Write a name, or close this: the captain is then called by the colour."),
         )
         sheet.bind(on_name=lambda _, name: self.name_captain(seat, name))
         sheet.open()
@@ -281,14 +289,6 @@ def type_name(stage: Stage) -> None:
         stage.tap(letter)
 
 
-def hold_letter(stage: Stage) -> object:
-    """A finger rests on a letter until its accented sisters appear."""
-    type_name(stage)
-    touch = stage.press(stage.find("E", Key))
-    stage.pass_time(1)
-    return touch
-
-
 def refused_name(stage: Stage) -> None:
     stage.tap(_("Free"))
     stage.tap(_("Done"))
@@ -300,7 +300,7 @@ STATES = {
     "order_refused": State(refused_order),
     "seat": State(lambda stage: stage.tap("Anna")),
     "name": State(type_name),
-    "accents": State(hold_letter),
+    "accents": State(lambda stage: (type_name(stage), stage.tap("ÀÉÖ"))),
     "name_refused": State(refused_name),
 }
 SCREEN = NewGamePage
