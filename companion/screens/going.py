@@ -145,7 +145,9 @@ class Going(App):
             try:
                 notice = self.night.resume(kept)
             except SaveError as error:
-                self.tell(str(error), kind="refusal")
+                from companion.screens.widgets.damaged_sheet import tell_unopened
+
+                tell_unopened(kept, error, self.tell)
             else:
                 if notice:
                     self.tell(notice)

@@ -111,7 +111,11 @@ def test_every_key_is_large_enough_and_no_refusal_is_cut(
 ) -> None:
     for language in LANGUAGES:
         opened = stage(
-            screen="new_game", size=size, text_size="extra-large", language=language, players=["Zoé"]
+            screen="new_game",
+            size=size,
+            text_size="extra-large",
+            language=language,
+            players=["Zoé"],
         )
         opened.app.page.tap_seat("red")
         opened.frames(3)
