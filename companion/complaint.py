@@ -3,10 +3,11 @@
 from typing import Any
 
 from companion.i18n import _
+from companion.program import program_name
 
 
 class Complaint(Exception):
-    """`sentence` is a template to be translated, `words` fill it."""
+    """`sentence` is a template to be translated, `words` fill it; `{program}` is what to type."""
 
     def __init__(self, sentence: str, **words: Any) -> None:
         super().__init__(sentence)
@@ -14,4 +15,4 @@ class Complaint(Exception):
         self.words = words
 
     def __str__(self) -> str:
-        return _(self.sentence).format(**self.words)
+        return _(self.sentence).format(program=program_name(), **self.words)

@@ -9,6 +9,7 @@ import sys
 from contextlib import suppress
 from importlib import import_module
 from keyword import iskeyword
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -175,3 +176,46 @@ def test_a_closed_pipe_ends_without_a_traceback(lines: int) -> None:
         os.close(writing)
     assert ended.stderr == ""
     assert ended.returncode == 128 + signal.SIGPIPE
+
+
+def run_by(name: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command as ./run or another starter of that name would call it."""
+    return subprocess.run(
+        [sys.executable, "-m", "companion", *arguments],
+        env={**os.environ, "COMPANION_STARTED_AS": name},
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_messages_name_the_program_as_it_was_started() -> None:
+    assert "./run: there is no command 'parrot'" in run_by("./run", "parrot").stderr
+    assert "./run board confirm" in run_by("./run", "board").stdout
+    assert "usage: ./run list" in run_by("./run", "list", "--help").stdout
+    assert "companion: there is no command" in run_by("", "parrot").stderr
+
+
+def test_run_tells_how_it_was_called() -> None:
+    root = Path(__file__).parents[1]
+    done = subprocess.run(["./run", "parrot"], cwd=root, capture_output=True, text=True)
+    assert done.stderr.startswith("./run: there is no command 'parrot'")
+
+
+def test_a_damaged_save_names_the_command_to_type(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    save = tmp_path / "evening.voyage"
+    save.write_bytes(b"SQLite format 3\0")
+    monkeypatch.setenv("COMPANION_STARTED_AS", "./run")
+    assert cli.main(["verify", str(save)]) != 0
+    told = capsys.readouterr()
+    assert "`./run repair`" in told.out + told.err
+
+
+def test_help_begins_with_the_touchscreen() -> None:
+    by_run = run_by("./run", "--help").stdout
+    assert re.search(r"^  ./run +open the touchscreen", by_run, re.MULTILINE)
+    assert re.search(r"^  ./run --simulate +with a simulated table", by_run, re.MULTILINE)
+    installed = run_by("", "--help").stdout
+    assert re.search(r"^  companion app +open the touchscreen", installed, re.MULTILINE)
+    assert re.search(r"^  companion app --simulate ", installed, re.MULTILINE)

@@ -16,6 +16,7 @@ from typing import Protocol, cast
 from companion import __version__
 from companion.games.kernel.text import N_
 from companion.i18n import LANGUAGES, _, language_of_environment, use_language
+from companion.program import is_run, program_name
 
 SUMMARIES = {
     "app": N_("open the touchscreen"),
@@ -66,7 +67,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
     if chosen in SUMMARIES:
         command = _load(chosen)
         parser = argparse.ArgumentParser(
-            prog=f"companion {chosen}",
+            prog=f"{program_name()} {chosen}",
             description=_sentence(_(SUMMARIES[chosen])),
             parents=[_language()],
             allow_abbrev=False,
@@ -82,7 +83,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
 
 def _language() -> argparse.ArgumentParser:
     """Asked for anywhere, and found before anything else is parsed: help is translated, too."""
-    parser = argparse.ArgumentParser(prog="companion", add_help=False, allow_abbrev=False)
+    parser = argparse.ArgumentParser(prog=program_name(), add_help=False, allow_abbrev=False)
     parser.add_argument("--lang", choices=LANGUAGES, help=_("language to speak"))
     return parser
 
@@ -90,15 +91,34 @@ def _language() -> argparse.ArgumentParser:
 def _about_all() -> argparse.ArgumentParser:
     """The parser that only tells what there is."""
     parser = argparse.ArgumentParser(
-        prog="companion",
-        description=_("A companion and referee for the board game Francis Drake."),
-        epilog=_("companion COMMAND --help tells more about one of them."),
+        prog=program_name(),
+        usage=f"%(prog)s [{_('COMMAND')}] [--lang {{{','.join(LANGUAGES)}}}] ...",
+        description=_("A companion and referee for the board game Francis Drake.")
+        + f"\n\n{_ways_to_start()}",
+        epilog=_("{program} COMMAND --help tells more about one of them.").format(
+            program=program_name()
+        ),
+        # Lines stay as they are: what to type, and what it does.
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
     for name, summary in SUMMARIES.items():
         commands.add_parser(name, help=_(summary))
     return parser
+
+
+def _ways_to_start() -> str:
+    """The touchscreen first: it is what most people want, and ./run needs no word for it."""
+    app = program_name() if is_run() else f"{program_name()} app"
+    ways = {
+        app: _("open the touchscreen; without a screen, play the demonstration game"),
+        f"{app} --simulate": _("with a simulated table beside it: drag discs onto the board"),
+        f"{app} --lang fr": _("in French; any command takes a language"),
+        f"{program_name()} {_('COMMAND')}": _("do one of the things below"),
+    }
+    width = max(map(len, ways))
+    return "\n".join(f"  {typed:<{width}}  {does}" for typed, does in ways.items())
 
 
 def _load(name: str) -> Command:
@@ -111,10 +131,10 @@ def _no_such_command(name: str) -> str:
 
     near = get_close_matches(name, SUMMARIES, n=1)
     if near:
-        sentence = _("companion: there is no command '{name}'. Did you mean '{near}'?")
-        return sentence.format(name=name, near=near[0])
-    sentence = _("companion: there is no command '{name}'. There are: {commands}.")
-    return sentence.format(name=name, commands=", ".join(SUMMARIES))
+        sentence = _("{program}: there is no command '{name}'. Did you mean '{near}'?")
+        return sentence.format(program=program_name(), name=name, near=near[0])
+    sentence = _("{program}: there is no command '{name}'. There are: {commands}.")
+    return sentence.format(program=program_name(), name=name, commands=", ".join(SUMMARIES))
 
 
 def _sentence(summary: str) -> str:

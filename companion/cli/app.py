@@ -64,14 +64,16 @@ def run(args: argparse.Namespace) -> int:
     from kivy.clock import Clock
 
     from companion.screens.app import CompanionApp
+    from companion.screens.litter import end_quickly
     from companion.screens.mishaps import be_prepared
     from companion.screens.table_at_hand import TableOptions
 
     table = TableOptions(args.device, args.simulate, args.replay, args.record)
-    app = CompanionApp(screen=args.screen, table=table)
+    app = CompanionApp(screen=args.screen, table=table, language=args.lang or "")
     # A service is stopped by this signal: lamps go out, and the game is put away.
     signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: app.stop()))
     be_prepared()
     app.run()
     stop_logging()
+    end_quickly()
     return 0

@@ -22,6 +22,7 @@ from companion.games.drake.board import (
     value_from_text,
 )
 from companion.i18n import _
+from companion.program import program_name
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -98,7 +99,7 @@ def _set(pairs: list[str]) -> int:
         if all(problem.field in told for problem in error.problems):
             raise
         hint = _("Values that only fit together are set together: {command}").format(
-            command="companion board set PATH VALUE PATH VALUE"
+            command=f"{program_name()} board set PATH VALUE PATH VALUE"
         )
         return _fail(f"{error}\n{hint}")
 
@@ -182,7 +183,8 @@ def _group(path: str, names: Mapping[str, object]) -> set[str]:
 
 
 def _no_such_path(path: str) -> str:
-    return _("There is no value {path}; `companion board --all` lists them all.").format(path=path)
+    sentence = _("There is no value {path}; `{program} board --all` lists them all.")
+    return sentence.format(path=path, program=program_name())
 
 
 def _list(board: Board, *, everything: bool) -> int:
@@ -208,8 +210,8 @@ def _heading(board: Board, count: int, unconfirmed: int) -> Iterator[str]:
     yield _("reported: somebody who has the game says so; assumed: a guess, good enough to play.")
     yield _("Look at the real board and say what it shows:")
     example = next(value for value in list_values(board) if not value.confirmed)
-    confirm = f"companion board confirm {example.path}"
-    correct = f"companion board set {example.path} {_typed(example.value)}"
+    confirm = f"{program_name()} board confirm {example.path}"
+    correct = f"{program_name()} board set {example.path} {_typed(example.value)}"
     width = max(len(confirm), len(correct))
     yield f"  {confirm:<{width}}  " + _("it is as listed here")
     yield f"  {correct:<{width}}  " + _("or whatever it shows")

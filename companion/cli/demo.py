@@ -17,6 +17,7 @@ from companion.bots.table_of_captains import sit_down, strategies
 from companion.bots.temperament import character
 from companion.games.drake.board import Board, BoardError
 from companion.i18n import _
+from companion.program import program_name
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,7 +55,7 @@ def perform(console: Console, board: Board, args: argparse.Namespace) -> None:
     narrator.catch_up()
     for _move in play_on(session, captains):
         narrator.catch_up()
-    again = f"companion demo --players {args.players} --seed {seed}"
+    again = f"{program_name()} demo --players {args.players} --seed {seed}"
     again += f" --lang {args.lang}" if args.lang else ""
     stage.blank()
     stage.line(_("Watch this game again: {command}").format(command=again))

@@ -9,6 +9,7 @@ from pathlib import Path
 from companion.games.registry import find_game
 from companion.i18n import _
 from companion.paths import data_dir
+from companion.screens.saves import summary_of
 from companion.session.saves.loading import (
     read_save,
     replay,
@@ -73,7 +74,7 @@ def _tell(path: Path) -> tuple[str, ...]:
     records = read_save(path)
     game = find_game(records.beginning.game)
     setup = saved_setup(path, records)
-    names = game.names(setup)
+    names = {**game.names(setup), **_players(path)}
     known = (_begun(records.beginning.created), show(game.seats(setup), names))
     sealer, why = sealer_or_why(path, records)
     secrets = secrets_of(path, records, sealer)
@@ -88,6 +89,12 @@ def _tell(path: Path) -> tuple[str, ...]:
         show(summary.phase, names, "phase"),
         _("finished") if session.over else show(awaited, names),
     )
+
+
+def _players(path: Path) -> dict[str, str]:
+    """Seat → name, as the touchscreen wrote them beside the save."""
+    summary = summary_of(path)
+    return {seat: name for seat, name in summary.captains.items() if name} if summary else {}
 
 
 def _begun(created: str) -> str:

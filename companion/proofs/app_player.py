@@ -34,7 +34,7 @@ class Player:
     def begin(self) -> None:
         """With the captains who sit there already."""
         self.fingers.tap("New game")
-        self.fingers.tap(f"Begin with {len(self.app.page.muster.captains)} captains")
+        self.fingers.tap(self.app.page.begin_text)
 
     def settle(self) -> None:
         """The table is ready, and shows the discs that the game says lie there."""

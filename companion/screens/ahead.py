@@ -14,6 +14,11 @@ from companion.screens.litter import put_to_rest, wake_all
 REST = 0.7
 
 
+def is_touched() -> bool:
+    """Whether a finger is down. A mouse that only hovers over the window is none."""
+    return any(touch.is_touch for touch in EventLoop.touches)
+
+
 class PagesAhead:
     """`missing` tells what is still to be made, `make` makes one, `rehearse` draws it for once."""
 
@@ -46,7 +51,7 @@ class PagesAhead:
 
     def _next(self, *_: object) -> None:
         name = next(iter(self._missing()), "")
-        if not EventLoop.touches:
+        if not is_touched():
             if self._made:
                 self._rehearse(self._made.pop())
             elif name:

@@ -38,10 +38,13 @@ class CompanionApp(Telling):
         night: Night | None = None,
         screen: str = "",
         table: TableOptions | None = None,
+        language: str = "",
         **properties: Any,
     ) -> None:
         super().__init__(night, screen, **properties)
         self.settings = load(Settings)
+        # Asked for when the app was started: for this time only, whatever is kept.
+        self._asked_language = language
         self.table = TableLink(self, table)
         self.panel = PanelLink(self)
 
@@ -151,13 +154,18 @@ class CompanionApp(Telling):
 
     def use_settings(self) -> None:
         """Makes the settings felt at once."""
-        tr.switch(self.settings.language)
+        tr.switch(self.language)
         theme.use(self.settings.theme, self.settings.text_size)
         mute(not self.settings.sound)
         if self.shell:
             self.shell.sleeper.minutes = self.settings.sleep_minutes
             self.table.update()
             self.panel.update()
+
+    @property
+    def language(self) -> str:
+        """What is spoken now."""
+        return self._asked_language or self.settings.language
 
     def read_anew(self) -> None:
         """All that is kept has been replaced: what was read of it before counts no more."""
@@ -170,6 +178,8 @@ class CompanionApp(Telling):
 
     def change(self, **chosen: Any) -> None:
         """Changes settings, makes them felt and keeps them."""
+        if "language" in chosen:
+            self._asked_language = ""
         for name, value in chosen.items():
             setattr(self.settings, name, value)
         self.use_settings()

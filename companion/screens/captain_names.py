@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from companion.i18n import _
+from companion.screens.saves import SavedGame
 
 
 def colour_words() -> dict[str, str]:
@@ -13,6 +14,11 @@ def colour_words() -> dict[str, str]:
         "green": _("Green"),
         "white": _("White"),
     }
+
+
+def captains_text(game: SavedGame) -> str:
+    """The captains of a kept game, in one line."""
+    return ", ".join(called(game.seats, game.captains).values())
 
 
 def called(seats: Iterable[str], names: Mapping[str, str]) -> dict[str, str]:

@@ -5,12 +5,11 @@ from pkgutil import iter_modules
 from typing import Any
 
 from kivy.app import App
-from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.screens import pages
-from companion.screens.ahead import PagesAhead
+from companion.screens.ahead import PagesAhead, is_touched
 from companion.screens.layouts import load_layout
 from companion.screens.litter import give_back, search_a_little
 from companion.screens.night import Night
@@ -146,7 +145,9 @@ class Going(App):
             try:
                 notice = self.night.resume(kept)
             except SaveError as error:
-                self.tell(str(error), kind="refusal")
+                from companion.screens.widgets.damaged_sheet import tell_unopened
+
+                tell_unopened(kept, error, self.tell)
             else:
                 if notice:
                     self.tell(notice)
@@ -170,7 +171,7 @@ class Going(App):
             self._mark = mark
 
     def _tidy(self, *_: object) -> None:
-        if not EventLoop.touches:
+        if not is_touched():
             search_a_little()
 
     def _stop_going(self) -> None:

@@ -22,6 +22,8 @@ class LastGroup(Struct):
     variants: list[str] = []
     # Name → the colour that this player had last.
     colours: dict[str, str] = {}
+    # The table enters the loading order itself; which one, it is asked for each game.
+    own_order: bool = False
 
 
 class Muster:
@@ -38,7 +40,8 @@ class Muster:
         }
         self.variants = list(last.variants)
         self.colours = dict(last.colours)
-        # The loading order of the first voyage; empty while the app draws it.
+        self.own_order = last.own_order
+        # The loading order of the first voyage; empty where the app draws it, or until it is entered.
         self.order: list[str] = []
 
     # Captains
@@ -97,6 +100,15 @@ class Muster:
             self.variants.append(variant)
 
     @property
+    def lacks_order(self) -> bool:
+        """Whether the table wants an order of its own and has not said which."""
+        return self.own_order and not self.order
+
+    def draw_order(self) -> None:
+        """Leaves it to the app."""
+        self.own_order, self.order = False, []
+
+    @property
     def options(self) -> dict[str, Any]:
         """As a new game takes them; without an order the app draws it."""
         options: dict[str, Any] = {**self.choices, "variants": list(self.variants)}
@@ -105,7 +117,8 @@ class Muster:
     def keep(self) -> None:
         """For the next evening. The order is drawn or entered anew each time."""
         seated: Mapping[str, str] = {name: seat for seat, name in self.captains.items() if name}
-        group = LastGroup(self.captains, self.choices, self.variants, {**self.colours, **seated})
+        colours = {**self.colours, **seated}
+        group = LastGroup(self.captains, self.choices, self.variants, colours, self.own_order)
         write_if_possible(_file(), msgspec.json.encode(group))
 
 

@@ -1,6 +1,6 @@
 """The games of this table on disk: a journal each, and beside it what the harbour shows of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.clock import order, time_of_day
 from companion.files import free_stem, write_if_possible
+from companion.games.kernel.game import TABLE
 from companion.paths import data_dir
 from companion.session.session import Session
 
@@ -31,6 +32,8 @@ class SavedGame(Struct):
     ranking: list[str] = []
     # Counts the games of this table.
     number: int = 0
+    # Whose turn it was when the game was put away; "" where several captains, or all, must act.
+    turn: str = ""
 
     @property
     def file(self) -> Path:
@@ -66,6 +69,26 @@ def saved_games() -> list[SavedGame]:
     return sorted(found, key=lambda save: order(save.number, save.begun), reverse=True)
 
 
+def last_played(games: Sequence[SavedGame]) -> SavedGame | None:
+    """The one that was written last; of equals the first."""
+    return max(games, key=_written, default=None)
+
+
+def _written(game: SavedGame) -> float:
+    try:
+        return max(game.file.stat().st_mtime, summary_file(game.name).stat().st_mtime)
+    except OSError:
+        return 0.0
+
+
+def summary_of(file: Path) -> SavedGame | None:
+    """What was written beside a save, wherever it lies; none where that is missing or damaged."""
+    try:
+        return msgspec.json.decode(file.with_suffix(".json").read_bytes(), type=SavedGame)
+    except (OSError, ValueError, msgspec.MsgspecError):
+        return None
+
+
 def find_save(name: str) -> SavedGame | None:
     return next((save for save in saved_games() if save.name == name), None)
 
@@ -74,5 +97,15 @@ def write_summary(save: SavedGame, session: Session) -> bool:
     """Whether it could be written. The journal holds the game; this is only about it."""
     summary = session.summary()
     save.voyage, save.phase, save.over = summary.round, summary.phase, summary.over
+    awaited = [one["seat"] for one in session.waiting_for()]
+    save.turn = awaited[0] if len(awaited) == 1 and awaited[0] != TABLE else ""
     save.scores, save.ranking = dict(summary.scores), list(summary.ranking)
-    return write_if_possible(games_dir() / f"{save.name}.json", msgspec.json.encode(save))
+    return keep_summary(save)
+
+
+def keep_summary(save: SavedGame) -> bool:
+    return write_if_possible(summary_file(save.name), msgspec.json.encode(save))
+
+
+def summary_file(name: str) -> Path:
+    return games_dir() / f"{name}.json"

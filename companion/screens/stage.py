@@ -87,6 +87,7 @@ class Stage:
         table: "TableOptions | None" = None,
         ahead: bool = False,
         draws: bool = True,
+        asked_language: str = "",
         **settings: Any,
     ) -> None:
         from kivy.base import EventLoop, runTouchApp
@@ -100,7 +101,7 @@ class Stage:
         self.time.rule()
         self.draws = True
         self.resize(*size)
-        self.app: CompanionApp = CompanionApp(night, screen, table)
+        self.app: CompanionApp = CompanionApp(night, screen, table, asked_language)
         self.app.animate, self.app.ahead.allowed = False, ahead
         for name, value in settings.items():
             setattr(self.app.settings, name, value)

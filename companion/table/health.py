@@ -2,6 +2,7 @@
 
 from companion.games.kernel.text import N_
 from companion.i18n import _
+from companion.program import program_name
 from hardware.readers import ReaderStatus, State, Status
 
 STATES = {
@@ -13,9 +14,9 @@ STATES = {
     State.BUSY: N_("Another program uses the table: end it."),
     State.FORBIDDEN: N_("This user may not use the serial port: install the udev rule."),
     State.SILENT: N_("The table does not answer: unplug it, wait, plug it in again."),
-    State.OTHER_DEVICE: N_("What is plugged in is not the table: run `companion table flash`."),
+    State.OTHER_DEVICE: N_("What is plugged in is not the table: run `{program} table flash`."),
     State.PROTOCOL_AHEAD: N_("The table's firmware is newer than this app: update the app."),
-    State.PROTOCOL_BEHIND: N_("The table's firmware is too old: run `companion table flash`."),
+    State.PROTOCOL_BEHIND: N_("The table's firmware is too old: run `{program} table flash`."),
     State.TROUBLE: N_("The table cannot work: its wiring file is not right."),
     State.FAILED: N_("The readers cannot be used on this machine."),
     State.ENDED: N_("The recording is over."),
@@ -31,7 +32,7 @@ FAULTS = {
 
 
 def state_sentence(status: Status) -> str:
-    return _(STATES[status.state])
+    return _(STATES[status.state]).format(program=program_name())
 
 
 def fault_sentence(reader: ReaderStatus) -> str:

@@ -5,7 +5,7 @@ Run as a program it plays until it is killed and tells each move: `python -m tes
 
 import json
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,7 +20,7 @@ from tests.support.process import run_referee
 NEARER = 0.85
 
 
-def begin(fingers: Fingers, names: Mapping[str, str], wishes: Iterable[str] = ()) -> None:
+def begin(fingers: Fingers, names: Mapping[str, str], wishes: Collection[str] = ()) -> None:
     """From the harbour to the first screen of a game; "" for a captain without a name."""
     fingers.tap("New game")
     for seat, name in names.items():
@@ -28,9 +28,11 @@ def begin(fingers: Fingers, names: Mapping[str, str], wishes: Iterable[str] = ()
         for letter in name.upper():
             fingers.tap(fingers.one("Key", text=letter))
         fingers.tap("Done" if name else "close")
+    if wishes:
+        fingers.tap("How we play")
     for wish in wishes:
         fingers.tap(wish)
-    fingers.tap(f"Begin with {len(names)} captains")
+    fingers.tap(fingers.stage.app.page.begin_text)
     fingers.lay_out()
 
 

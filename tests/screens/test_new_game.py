@@ -8,6 +8,7 @@ from companion.screens.muster import LastGroup, Muster, last_group
 from companion.screens.saves import saved_games
 from companion.screens.settings import Settings, load, save
 from companion.screens.stage import Stage
+from companion.screens.widgets.buttons import Choice
 from companion.screens.widgets.seating import SeatRow
 from tests.screens.conftest import StageMaker
 
@@ -56,7 +57,7 @@ def test_a_first_group_is_typed_and_remembered(stage: StageMaker) -> None:
     opened.tap(red)
     opened.tap("close")
     assert rows(opened) == {"white": "Ines", "red": "Red"}
-    opened.tap("Begin with 2 captains")
+    opened.tap("Begin with 2 captains and Hawkins")
     night = opened.app.night
     assert set(night.game.seats) == {"red", "white"}
     assert (night.captain("white"), night.captain("red")) == ("Ines", "Red")
@@ -96,28 +97,116 @@ def test_a_captain_changes_colour_and_name_or_sits_out(stage: StageMaker) -> Non
 def test_the_order_is_entered_by_tapping_the_captains(stage: StageMaker) -> None:
     keep_group()
     opened = stage(screen="new_game")
+    opened.tap("How we play")
     opened.tap("Your own order")
     assert not faults(opened)
-    opened.tap("Duarte")
-    opened.tap("Anna")
+    opened.tap(opened.find("Duarte", SeatRow))
+    opened.tap(opened.find("Anna", SeatRow))
     numbers = {row.seat: row.number for row in opened.widgets(SeatRow) if row.taken}
     assert numbers == {"red": "2", "blue": "3", "green": "1"}
     opened.tap("Begin with 3 captains")
     assert list(opened.app.night.view()["loading"]) == ["green", "red", "blue"]
 
 
-def test_an_order_that_is_not_entered_is_drawn(stage: StageMaker) -> None:
-    keep_group()
-    opened = stage(screen="new_game")
+def choose_own_order_and_close(opened: Stage) -> None:
+    opened.tap("How we play")
     opened.tap("Your own order")
     opened.tap("close")
-    assert opened.app.page.order == "drawn"
-    assert "order" not in opened.app.page.muster.options
+
+
+def chosen_order(opened: Stage) -> str:
+    """As the table sees it, which is what counts."""
+    orders = [one for one in opened.widgets(Choice) if ("drawn", "Drawn by the app") in one.options]
+    return str(orders[0].value)
+
+
+def test_a_game_does_not_begin_with_an_order_that_nobody_entered(stage: StageMaker) -> None:
+    keep_group()
+    opened = stage(screen="new_game")
+    choose_own_order_and_close(opened)
+    assert chosen_order(opened) == "entered"
+    assert "Your own order: not entered yet" in opened.app.page.chosen
+    opened.tap("Begin with 3 captains")
+    assert opened.app.night.session is None
+    # The way out is there: the sheet, and why.
+    assert opened.has("Nobody has entered the order of this game yet.")
+    opened.tap(opened.find("Duarte", SeatRow))
+    opened.tap(opened.find("Bernardo", SeatRow))
+    opened.tap("Begin with 3 captains")
+    assert list(opened.app.night.view()["loading"]) == ["green", "blue", "red"]
+
+
+def test_the_app_draws_again_whatever_was_begun_to_be_entered(stage: StageMaker) -> None:
+    keep_group()
+    opened = stage(screen="new_game")
+    choose_own_order_and_close(opened)
+    opened.tap("Drawn by the app")
+    assert chosen_order(opened) == "drawn"
+    opened.tap("Begin with 3 captains")
+    assert len(opened.app.night.view()["loading"]) == 3
+
+
+def test_an_order_of_their_own_is_asked_for_anew_for_each_game(stage: StageMaker) -> None:
+    keep_group()
+    opened = stage(screen="new_game")
+    opened.tap("How we play")
+    opened.tap("Your own order")
+    opened.tap(opened.find("Duarte", SeatRow))
+    opened.tap(opened.find("Anna", SeatRow))
+    opened.tap("Begin with 3 captains")
+    opened.tap("It lies there")
+    opened.app.leave_game()
+    opened.frames(3)
+    opened.tap("New game")
+    assert "Your own order: not entered yet" in opened.app.page.chosen
+    assert not any(row.number for row in opened.widgets(SeatRow))
+    opened.tap("Begin with 3 captains")
+    assert opened.app.night.session is None
+    assert opened.has("Tap the captains in loading order")
+
+
+def test_another_captain_at_the_table_needs_another_order(stage: StageMaker) -> None:
+    keep_group()
+    opened = stage(screen="new_game")
+    opened.tap("How we play")
+    opened.tap("Your own order")
+    opened.tap(opened.find("Duarte", SeatRow))
+    opened.tap(opened.find("Anna", SeatRow))
+    assert opened.has("Change the order")
+    opened.tap("Chloé")
+    assert opened.has("Enter the order")
+    opened.tap("Begin with 4 captains")
+    assert opened.app.night.session is None
+
+
+def test_the_wishes_are_folded_into_a_line_that_tells_them(stage: StageMaker) -> None:
+    keep_group()
+    opened = stage(screen="new_game")
+    assert not opened.has("Rolled by the app")
+    line = opened.app.page.chosen
+    for told in ("Order drawn by the app", "Dice rolled by hand", "Tokens on the screen"):
+        assert told in line
+    assert "All tokens" in line
+    assert "Shuffled street" not in line
+    opened.tap("How we play")
+    opened.tap("Rolled by the app")
+    opened.tap("Shuffled street")
+    assert "Dice by the app" in opened.app.page.chosen
+    assert "Shuffled street" in opened.app.page.chosen
+    opened.tap("How we play")
+    assert not opened.has("Rolled by the app")
+
+
+def test_two_captains_are_told_of_hawkins(stage: StageMaker) -> None:
+    Muster(LastGroup({"red": "Anna", "blue": "Bernardo"})).keep()
+    opened = stage(screen="new_game")
+    assert opened.has("Begin with 2 captains and Hawkins")
 
 
 def test_wishes_reach_the_game_and_the_next_evening(stage: StageMaker) -> None:
     keep_group()
     opened = stage(screen="new_game")
+    opened.tap("How we play")
     for wish in ("Rolled by the app", "By hand", "On the board", "First to earn it"):
         opened.tap(wish)
     for variant in ("Shuffled street", "All tokens"):

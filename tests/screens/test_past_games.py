@@ -98,7 +98,8 @@ def test_a_damaged_game_says_so(stage: StageMaker) -> None:
         look_at(save)
     opened = stage(screen="past_games")
     opened.tap(rows(opened)[0])
-    assert opened.has("alert-circle")
+    assert opened.has("This game cannot be opened")
+    opened.tap("close")
     assert rows(opened)
 
 

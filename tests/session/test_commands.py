@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.cli import main
+from companion.screens.night import Night
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
 from companion.session.saves.sealing import key_file
@@ -319,3 +320,13 @@ def test_a_damaged_save_is_not_exported(path: Path, failed: Told) -> None:
     text = path.with_name("evening.jsonl")
     assert "Record 3" in failed("export", path, text)
     assert not text.exists()
+
+
+def test_the_list_calls_captains_by_their_names(device: Path, told: Told) -> None:
+    night = Night()
+    night.begin(["red", "blue"], {"red": "Anna", "blue": ""}, seed=1)
+    turn = night.captain(night.turn)
+    night.leave()
+    (line,) = told("list").splitlines()[1:]
+    assert "Anna, Blue" in line
+    assert line.endswith(turn)

@@ -208,3 +208,17 @@ def test_an_unfinished_commit_in_the_log_is_no_damage(path: Path) -> None:
     log_file(path).write_bytes(log[:-100])
     assert len(read_rows(path)) == count - 1
     close(open_game(path).session)
+
+
+def test_a_save_that_was_cut_short_says_so_and_blames_nobody(path: Path) -> None:
+    for moves in (0, 1, 30, 90):
+        path.unlink(missing_ok=True)
+        save_game(path, moves)
+        whole = path.read_bytes()
+        for size in (*range(0, len(whole), 509), len(whole) - 40, len(whole) - 1):
+            path.write_bytes(whole[:size])
+            with pytest.raises(SaveError) as told:
+                open_game(path)
+            assert told.value.kind == "damaged"
+            assert "was cut short" in str(told.value)
+            assert "device" not in str(told.value)

@@ -2,23 +2,30 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.games.drake.words import COLOURS
 from companion.i18n import _
 from companion.screens.captain_names import colour_words
-from companion.screens.muster import LastGroup, Muster, last_group
+from companion.screens.muster import FEWEST, LastGroup, Muster, last_group
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import CAPTAINS
 from companion.screens.settings import Settings, load, save
+from companion.screens.stage import Stage
+from companion.screens.states import State
 from companion.screens.widgets.keyboard import NameSheet
-from companion.screens.widgets.seating import PlayerChip, SeatRow, SeatSheet, ask_order
+from companion.screens.widgets.seating import PlayerChip, SeatRow, SeatSheet, Wishes, ask_order
 
 
 class NewGamePage(Page):
-    """Seats on one side, wishes on the other."""
+    """Who plays comes first; how, in one line that unfolds."""
 
+    # What is chosen of the wishes, in one line.
+    chosen = StringProperty("")
+    unfolded = BooleanProperty(False)
+    order_text = StringProperty("")
     begin_text = StringProperty("")
     enough = BooleanProperty(False)
     any_absent = BooleanProperty(False)
@@ -38,9 +45,13 @@ class NewGamePage(Page):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.muster = Muster(LastGroup())
+        self._wishes: Wishes | None = None
+        # When all have their place.
+        self.ids.column.bind(height=Clock.create_trigger(self._bring_wishes_up))
 
     def on_pre_enter(self) -> None:
         self.muster = Muster(last_group())
+        self.unfolded = False
         self.refresh()
 
     def refresh(self) -> None:
@@ -53,7 +64,8 @@ class NewGamePage(Page):
 
     def _show(self) -> None:
         muster = self.muster
-        self.order = "entered" if muster.order else "drawn"
+        self.order = "entered" if muster.own_order else "drawn"
+        self.order_text = _("Change the order") if muster.order else _("Enter the order")
         self.chosen_dice = muster.choices["dice"]
         self.chosen_shuffles = muster.choices["shuffles"]
         self.chosen_tokens = muster.choices["tokens"]
@@ -61,13 +73,51 @@ class NewGamePage(Page):
         self.shuffled_street = "shuffled-first-street" in muster.variants
         self.all_tokens = "all-tokens" in muster.variants
         self.enough = muster.enough
-        self.begin_text = (
-            _("Begin with {number} captains").format(number=len(muster.captains))
-            if muster.enough
-            else _("Who plays?")
-        )
+        self.begin_text = begin_text(len(muster.captains)) if muster.enough else _("Who plays?")
+        self.chosen = " · ".join(self._chosen())
         self._show_seats()
         self._show_absent()
+
+    def _chosen(self) -> list[str]:
+        """Each wish as it is now, in a few words."""
+        choices = self.muster.choices
+        by_hand = {"app": False, "entered": True}
+        if self.muster.lacks_order:
+            order = _("Your own order: not entered yet")
+        else:
+            order = _("Your own order") if self.muster.own_order else _("Order drawn by the app")
+        return [
+            order,
+            _("Dice rolled by hand") if by_hand[choices["dice"]] else _("Dice by the app"),
+            _("Shuffled by hand") if by_hand[choices["shuffles"]] else _("Shuffled by the app"),
+            _("Tokens on the board")
+            if choices["tokens"] == "physical"
+            else _("Tokens on the screen"),
+            _("Bonus by dock") if choices["homecoming"] == "dock" else _("Bonus to the first two"),
+            *([_("Shuffled street")] if self.shuffled_street else []),
+            *([_("All tokens")] if self.all_tokens else []),
+        ]
+
+    def fold(self) -> None:
+        """Shows the wishes below their line, or puts them away again."""
+        self.unfolded = not self.unfolded
+
+    def on_unfolded(self, *_: object) -> None:
+        column = self.ids.column
+        if not self.unfolded:
+            column.remove_widget(self._wishes)
+            return
+        if self._wishes is None:
+            self._wishes = Wishes(page=self)
+        column.add_widget(self._wishes)
+
+    def _bring_wishes_up(self, _: float) -> None:
+        """The line comes to the top, with the wishes below it; the seats lie above."""
+        seen, column, line = self.ids.list, self.ids.column, self.ids.fold
+        hidden = column.height - seen.height
+        if self.unfolded and hidden > 0:
+            above = column.top - line.top - column.spacing
+            seen.scroll_y = 1 - min(1, max(0, above / hidden))
 
     def _show_seats(self) -> None:
         seats = self.ids.seats
@@ -121,6 +171,7 @@ class NewGamePage(Page):
             title=_("Name of the captain"),
             text=self.muster.captains[seat],
             remembered=self.muster.absent(self.app.settings.players),
+            without=_("Write a name, or close this: the captain is then called by the colour."),
         )
         sheet.bind(on_name=lambda _, name: self.name_captain(seat, name))
         sheet.open()
@@ -140,15 +191,19 @@ class NewGamePage(Page):
     # Wishes
 
     def choose_order(self, value: str) -> None:
-        self.muster.order = []
-        if value == "entered" and self.muster.enough:
-            captains = {seat: self.called(seat) for seat in self.muster.captains}
-            sheet = ask_order(captains, self.enter_order)
-            sheet.bind(on_close=lambda _: self._show())
+        self.muster.draw_order()
+        self.muster.own_order = value == "entered"
+        self._show()
+        if self.muster.own_order and self.muster.enough:
+            self.ask_order()
+
+    def ask_order(self, why: str = "") -> None:
+        if self.muster.enough:
+            ask_order(
+                {seat: self.called(seat) for seat in self.muster.captains}, self.enter_order, why
+            )
         else:
-            if value == "entered":
-                self._too_few()
-            self._show()
+            self._too_few()
 
     def enter_order(self, order: list[str]) -> None:
         self.muster.order = list(order)
@@ -168,6 +223,9 @@ class NewGamePage(Page):
         muster = self.muster
         if not muster.enough:
             self._too_few()
+            return
+        if muster.lacks_order:
+            self.ask_order(_("Nobody has entered the order of this game yet."))
             return
         begun = self.night.begin(list(muster.captains), muster.captains, muster.options)
         if self.app.told(begun).ok:
@@ -197,6 +255,12 @@ class NewGamePage(Page):
         )
 
 
+def begin_text(captains: int) -> str:
+    if captains == FEWEST:
+        return _("Begin with {number} captains and Hawkins").format(number=captains)
+    return _("Begin with {number} captains").format(number=captains)
+
+
 def sample() -> Night:
     """An evening after one with four captains, when one of them is not here."""
     captains = {seat: name for seat, name in CAPTAINS.items() if seat != "yellow"}
@@ -207,4 +271,36 @@ def sample() -> Night:
     return Night()
 
 
+def unfold(stage: Stage) -> None:
+    stage.tap(_("How we play"))
+
+
+def refused_order(stage: Stage) -> None:
+    """Their own order is wished, nobody has entered it, and somebody taps Begin."""
+    unfold(stage)
+    stage.tap(_("Your own order"))
+    stage.tap("close")
+    stage.tap(begin_text(3))
+
+
+def type_name(stage: Stage) -> None:
+    stage.tap(_("Free"))
+    for letter in "MARIA":
+        stage.tap(letter)
+
+
+def refused_name(stage: Stage) -> None:
+    stage.tap(_("Free"))
+    stage.tap(_("Done"))
+
+
+STATES = {
+    "options": State(unfold),
+    "order": State(lambda stage: (unfold(stage), stage.tap(_("Your own order")))),
+    "order_refused": State(refused_order),
+    "seat": State(lambda stage: stage.tap("Anna")),
+    "name": State(type_name),
+    "accents": State(lambda stage: (type_name(stage), stage.tap("ÀÉÖ"))),
+    "name_refused": State(refused_name),
+}
 SCREEN = NewGamePage

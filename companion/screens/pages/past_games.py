@@ -5,17 +5,18 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.i18n import _
+from companion.screens.captain_names import captains_text
 from companion.screens.day_words import day_text
 from companion.screens.ending_story import ending_story
 from companion.screens.layouts import load_layout
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.pages.ending import ending_help, save_picture
-from companion.screens.pages.harbour import captains_text
 from companion.screens.past import look_at
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.saves import SavedGame, saved_games
 from companion.screens.widgets.buttons import Tap
+from companion.screens.widgets.damaged_sheet import tell_unopened
 from companion.session.saves.save_error import SaveError
 
 load_layout("ending_view")
@@ -82,7 +83,7 @@ class PastGamesPage(Page):
         try:
             self._game = look_at(save)
         except SaveError as error:
-            self.app.tell(str(error), kind="refusal")
+            tell_unopened(save, error, self.app.tell)
             return
         self._save, self.looking = save, True
         self.refresh()

@@ -37,7 +37,7 @@ class SettingsPage(Page):
             (str(minutes), _("{minutes} min").format(minutes=minutes) if minutes else _("Never"))
             for minutes in SLEEP_TIMES
         ]
-        self.language, self.text_size = chosen.language, chosen.text_size
+        self.language, self.text_size = self.app.language, chosen.text_size
         self.theme_name, self.sound = chosen.theme, "on" if chosen.sound else "off"
         self.sleep_time = str(chosen.sleep_minutes)
         self._fill_doors()

@@ -2,10 +2,13 @@
 
 from typing import Any
 
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.i18n import _
 from companion.screens.language import tr
+from companion.screens.sound import play_sound
 from companion.screens.theme import theme
 from companion.screens.widgets.cargo import Chip
 from companion.screens.widgets.overlays import Overlay
@@ -16,13 +19,45 @@ LAYOUTS = {
     "fr": ("AZERTYUIOP", "QSDFGHJKLM", "WXCVBN'-", "ÉÈÊËÀÂÇÏÔ"),
     "pt": ("QWERTYUIOP", "ASDFGHJKLÇ", "ZXCVBNM'-", "ÁÂÃÀÉÊÍÓÔÕ"),
 }
+# For names from anywhere in the west of Europe: one key shows them in place of the letters.
+ACCENTS = ("ÀÁÂÃÄÅÆ", "ÈÉÊËÌÍÎÏ", "ÒÓÔÕÖØŒ", "ÙÚÛÜÝÇÑ")
+
+# Seconds until a held key repeats, and between two of its repetitions.
+HELD, AGAIN = 0.45, 0.1
+
+
+class RepeatingKey(Key):
+    """Works as soon as it is pressed, and again and again while it is held."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self._next = Clock.create_trigger(self._repeat, HELD)
+
+    def on_press(self) -> None:
+        self.take_tap()
+        self._next.timeout = HELD
+        self._next()
+
+    def on_release(self) -> None:
+        self._next.cancel()
+
+    def _repeat(self, _: float) -> None:
+        if self.state == "down" and self.get_parent_window():
+            self.dispatch("on_tap")
+            self._next.timeout = AGAIN
+            self._next()
 
 
 class Keyboard(BoxLayout):
-    """Writes into `text`. Every word begins with a capital, as names do."""
+    """Writes into `text`. Every word begins with a capital, as names do. A letter for which there
+    is no room is not written; `on_full` tells so."""
 
     text = StringProperty("")
     most = NumericProperty(12)
+    # The accented letters are shown, until one of them is written.
+    accented = BooleanProperty(False)
+
+    __events__ = ("on_full",)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
@@ -30,30 +65,52 @@ class Keyboard(BoxLayout):
         theme.bind(portrait=self._lay)
         self._lay()
 
+    def on_full(self) -> None:
+        """One letter more than there is room for."""
+
+    def on_accented(self, *_: object) -> None:
+        self._lay()
+
     def _lay(self, *_: object) -> None:
         self.clear_widgets()
-        rows = [*LAYOUTS[tr.language]]
+        rows = [*(ACCENTS if self.accented else LAYOUTS[tr.language])]
         # Upright, ten letters take the whole width: the wide keys get a line of their own.
         for number, row in enumerate([*rows, ""] if theme.portrait else rows, 1):
             line = BoxLayout()
             for letter in row:
-                line.add_widget(self._key(Key(text=letter)))
+                line.add_widget(self._key(Key(text=letter), self._write))
             if not row or (number == len(rows) and not theme.portrait):
-                line.add_widget(self._key(Key(text=" ", size_hint_x=2.2, icon="keyboard-space")))
-                line.add_widget(self._key(Key(icon="backspace-outline", size_hint_x=1.6)))
+                for key in self._wide_keys():
+                    line.add_widget(key)
             self.add_widget(line)
 
-    def _key(self, key: Key) -> Key:
-        key.bind(on_tap=self._press)
+    def _wide_keys(self) -> list[Key]:
+        other = "ABC" if self.accented else "ÀÉÖ"
+        return [
+            self._key(Key(text=other, size_hint_x=1.4), self._change_letters),
+            self._key(Key(text=" ", size_hint_x=2.2, icon="keyboard-space"), self._write),
+            self._key(RepeatingKey(icon="backspace-outline", size_hint_x=1.6), self._delete),
+        ]
+
+    def _key(self, key: Key, action: Any) -> Key:
+        key.bind(on_tap=action)
         return key
 
-    def _press(self, key: Key) -> None:
-        if key.icon == "backspace-outline":
-            self.text = self.text[:-1]
-        elif len(self.text) < self.most:
-            first = not self.text or self.text[-1] in " -'"
-            if key.text != " " or not first:
-                self.text += key.text if first else key.text.lower()
+    def _change_letters(self, _: Key) -> None:
+        self.accented = not self.accented
+
+    def _delete(self, _: Key) -> None:
+        self.text = self.text[:-1]
+
+    def _write(self, key: Key) -> None:
+        first = not self.text or self.text[-1] in " -'"
+        if key.text == " " and first:
+            return
+        if len(self.text) >= self.most:
+            self.dispatch("on_full")
+            return
+        self.text += key.text if first else key.text.lower()
+        self.accented = False
 
 
 class NameSheet(Overlay):
@@ -63,6 +120,10 @@ class NameSheet(Overlay):
     text = StringProperty("")
     remembered = ListProperty([])
     most = NumericProperty(12)
+    # What to do instead where somebody wants to be done without a name.
+    without = StringProperty("")
+    # Why the last touch did nothing.
+    refusal = StringProperty("")
 
     __events__ = ("on_name",)
 
@@ -80,3 +141,12 @@ class NameSheet(Overlay):
         if name:
             self.close()
             self.dispatch("on_name", name)
+        else:
+            self._refuse(self.without or _("Write a name first."))
+
+    def tell_full(self) -> None:
+        self._refuse(_("A name has at most {most} letters.").format(most=int(self.most)))
+
+    def _refuse(self, why: str) -> None:
+        play_sound("refusal")
+        self.refusal = why

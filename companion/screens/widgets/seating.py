@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
@@ -22,6 +22,8 @@ class SeatRow(Tap, Framed, BoxLayout):
     taken = BooleanProperty(False)
     # The place in the loading order, where it was entered.
     number = StringProperty("")
+    # Lower, where all five stand one above the other on a sheet.
+    in_sheet = BooleanProperty(False)
 
 
 class PlayerChip(Chip):
@@ -41,6 +43,20 @@ class Toggle(Tap, Framed, BoxLayout):
 
     text = StringProperty("")
     chosen = BooleanProperty(False)
+
+
+class WishesRow(Tap, Framed, BoxLayout):
+    """What is chosen of the wishes, in one line that folds and unfolds them."""
+
+    text = StringProperty("")
+    chosen = StringProperty("")
+    unfolded = BooleanProperty(False)
+
+
+class Wishes(BoxLayout):
+    """How a game is to be played: each wish with its choices. `page` holds what is chosen."""
+
+    page = ObjectProperty(None, rebind=True)
 
 
 class SeatSheet(Overlay):
@@ -76,6 +92,8 @@ class OrderSheet(Overlay):
     """The captains are tapped in loading order; the last one needs no tap."""
 
     order = ListProperty([])
+    # Why it is asked for now, where nobody has asked for the sheet.
+    why = StringProperty("")
 
     __events__ = ("on_entered",)
 
@@ -84,7 +102,7 @@ class OrderSheet(Overlay):
         self._rows = {seat: self._row(seat, name) for seat, name in captains.items()}
 
     def _row(self, seat: str, name: str) -> SeatRow:
-        row = SeatRow(seat=seat, text=name, taken=True)
+        row = SeatRow(seat=seat, text=name, taken=True, in_sheet=True)
         row.bind(on_tap=lambda one: self.tap(one.seat))
         self.ids.captains.add_widget(row)
         return row
@@ -105,8 +123,10 @@ class OrderSheet(Overlay):
         """Everybody has a place."""
 
 
-def ask_order(captains: Mapping[str, str], then: Callable[[list[str]], object]) -> OrderSheet:
-    sheet = OrderSheet(captains)
+def ask_order(
+    captains: Mapping[str, str], then: Callable[[list[str]], object], why: str = ""
+) -> OrderSheet:
+    sheet = OrderSheet(captains, why=why)
     sheet.bind(on_entered=lambda _, order: then(order))
     sheet.open()
     return sheet

@@ -85,7 +85,7 @@ def wrong_record(path: Path, wrong: WrongRecord) -> SaveError:
         "damaged",
         N_(
             "The save {file} is damaged. {wrong} It was not changed; "
-            "`companion repair` saves what can be saved."
+            "`{program} repair` saves what can be saved."
         ),
         file=path,
         wrong=wrong,

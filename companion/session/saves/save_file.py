@@ -45,7 +45,7 @@ def check_kind(path: Path) -> None:
     except OSError as error:
         raise unreadable(path, error) from error
     if len(head) < HEAD_SIZE and MAGIC.startswith(head[: len(MAGIC)]):
-        raise damaged(path)
+        raise cut_short(path)
     if head[: len(MAGIC)] != MAGIC or _number(head, 68) != APPLICATION_ID:
         raise SaveError("not-a-save", N_("{file} is not a save of this program."), file=path)
     if _number(head, 60) > FORMAT:
@@ -67,10 +67,30 @@ def damaged(path: Path) -> SaveError:
         "damaged",
         N_(
             "The save {file} is damaged. It was not changed; "
-            "`companion repair` saves what can be saved."
+            "`{program} repair` saves what can be saved."
         ),
         file=path,
     )
+
+
+def cut_short(path: Path) -> SaveError:
+    return SaveError(
+        "damaged",
+        N_(
+            "The save {file} is damaged: it was cut short, and its end is missing. It was not "
+            "changed; `{program} repair` saves what can be saved."
+        ),
+        file=path,
+    )
+
+
+def is_cut_short(path: Path) -> bool:
+    """Whether the file is shorter than its own head says. SQLite takes what is missing of the last
+    page for zeros, and then a whole record looks as if somebody else had written it."""
+    with path.open("rb") as file:
+        head = file.read(HEAD_SIZE)
+    # What a killed program has left in the log is not counted in the head yet.
+    return not wal.has_log(path) and path.stat().st_size < _number(head, 28) * PAGE_SIZE
 
 
 def read_rows(path: Path) -> list[Row]:
@@ -84,6 +104,8 @@ def read_locked_rows(path: Path) -> list[Row]:
     """The rows of a save that this program has locked; raises SaveError. Writes nothing."""
     check_kind(path)
     try:
+        if is_cut_short(path):
+            raise cut_short(path)
         with readable_copy(path) as connection:
             if connection.execute("PRAGMA quick_check").fetchall() != [("ok",)]:
                 raise damaged(path)
