@@ -165,8 +165,9 @@ class MainPage(Page):
             "chart; let go, and it lies there. Under way nobody sees its number, and the order of "
             "the discs is another one each time.\n\n"
             "Or tap the destination first, then hold the pad and let go on the disc.\n\n"
-            "The coloured line is how far the supplies reach. Bright destinations can be chosen; "
-            "touch another one to hear why it cannot. A shield with a question mark is a token "
+            "The coloured line is how far the supplies reach. Destinations ringed in the captain's "
+            "colour can be chosen; touch another one to hear why it cannot. Beside the star are "
+            "the points of a place, then its treasure, and a galleon's guns. A shield with a question mark is a token "
             "that nobody has turned. Dots below a number or a sign: your board has not been asked "
             "yet; below the sign of a place they mean its name or its zone."
         )

@@ -151,7 +151,7 @@ class SecretsPage(Page):
         else:
             self.prompt = _("Informer: tap a destination where you have a disc.")
         labels = {"peek-discs": _("The discs there"), "peek-defence": _("The defence")}
-        icons = {"peek-discs": "circle-multiple", "peek-defence": "shield-sword"}
+        icons = {"peek-discs": "circle-multiple", "peek-defence": CARGO_ICONS["token"]}
         here = [
             button(labels[move["do"]], icons[move["do"]], "primary", move)
             for move in looks
