@@ -1,6 +1,6 @@
 """Missions: the line of all discs, the present one large, how the last one ended, the scores."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -12,9 +12,11 @@ from companion.screens.mission_facts import Fact, costs, gains
 from companion.screens.mission_line import WAITING, Leg, Result, latest_results, mission_line
 from companion.screens.mission_results import RESULT_ICONS, result_card
 from companion.screens.night import Night, Outcome
-from companion.screens.page import Page
-from companion.screens.samples import sample_night
+from companion.screens.revealing import RevealingPage
+from companion.screens.samples import first_sample, sample_night
 from companion.screens.sound import play_sound
+from companion.screens.stage import Stage
+from companion.screens.states import State
 from companion.screens.theme import theme
 from companion.screens.voyage_story import bonus_rule
 from companion.screens.widgets.buttons import MoveButton
@@ -29,7 +31,7 @@ AHEAD = {0: 5, 1: 3, 2: 2}
 ASIDE = 2
 
 
-class MissionsPage(Page):
+class MissionsPage(RevealingPage):
     of_game = True
 
     stations = ListProperty([])
@@ -51,6 +53,7 @@ class MissionsPage(Page):
     aside_count = NumericProperty(0)
 
     def make_ready(self) -> None:
+        super().make_ready()
         for place, kind, most in (
             ("costs", FactTile, 3),
             ("gains", FactTile, 3),
@@ -79,8 +82,9 @@ class MissionsPage(Page):
         self._show_mission(asked, verbs)
         self._show_results(results, "go-home" in verbs)
         self._show_ahead(legs)
-        self._show_scores()
+        self.scores_change()
         self._fill_actions(mission_choices(night, asked, verbs, legs))
+        self.show_what_happened()
 
     # What is shown
 
@@ -136,11 +140,15 @@ class MissionsPage(Page):
         ]
         fill(self.ids.ahead, AheadRow, ahead)
 
-    def _show_scores(self) -> None:
-        captains = self.night.view()["captains"]
+    def scores_change(self) -> None:
+        """A captain's score, less what the reveal has still to come to."""
+        scores = {
+            seat: captain["score"] - self.unshown.get(seat, 0)
+            for seat, captain in self.night.view()["captains"].items()
+        }
         cells = [
-            {"seat": seat, "letter": self.night.letter(seat), "score": str(captain["score"])}
-            for seat, captain in captains.items()
+            {"seat": seat, "letter": self.night.letter(seat), "score": str(score)}
+            for seat, score in scores.items()
         ]
         fill(self.ids.scores, ScoreCell, cells)
 
@@ -156,7 +164,8 @@ class MissionsPage(Page):
 
     def play(self, move: dict[str, Any]) -> Outcome:
         outcome = super().play(move)
-        if any(event["event"] == "token-turned" for event in outcome.happened):
+        turned = any(event["event"] == "token-turned" for event in outcome.happened)
+        if turned and not (self.reveals and self.app.page is self):
             play_sound("reveal")
         if outcome.ok and self.app.page is not self:
             # The voyage is over, and its last mission would not be seen to end.
@@ -182,17 +191,99 @@ class MissionsPage(Page):
         ).format(bonus=bonus_rule(self.night))
 
 
+# Moments to photograph and to check
+
+
 def sample() -> Night:
     """In the middle of a voyage: a result to look back at, an attack on a hidden token ahead."""
+    return sample_night(lambda night: _hidden_token(night) and _results(night))
 
-    def at_a_hidden_token(night: Night) -> bool:
-        mission = night.view()["mission"] if night.phase == "missions" else None
-        if not mission or not latest_results(night.history()):
-            return False
-        seen = night.view()["destinations"][mission["at"]]
-        return seen.get("turned") is False and bool(night.choices(mission["seat"], "attack"))
 
-    return sample_night(at_a_hidden_token)
+def _verbs(night: Night) -> list[str]:
+    return [verb for verbs in night.awaited().values() for verb in verbs]
 
+
+def _results(night: Night) -> list[Result]:
+    return latest_results(night.history()) if night.phase == "missions" else []
+
+
+def _mission(night: Night) -> Mapping[str, Any]:
+    return (night.view()["mission"] if night.phase == "missions" else None) or {}
+
+
+def _hidden_token(night: Night) -> bool:
+    mission = _mission(night)
+    seen = night.view()["destinations"][mission["at"]] if mission else {}
+    return seen.get("turned") is False and bool(night.choices(mission["seat"], "attack"))
+
+
+def _ended(kind: str) -> Night:
+    """A mission has ended, and its captain is asked whether to sail on."""
+    return first_sample(
+        lambda night: "go-home" in _verbs(night) and [r.kind for r in _results(night)] == [kind]
+    )
+
+
+def _token_turned() -> Night:
+    return first_sample(
+        lambda night: (
+            "go-home" in _verbs(night)
+            and [r.kind for r in _results(night) if r.token is not None] == ["won"]
+        )
+    )
+
+
+def _port() -> Night:
+    return first_sample(lambda night: _mission(night) and night.choices(night.turn, "trade"))
+
+
+def _no_attack() -> Night:
+    def refused(night: Night) -> bool:
+        at = _mission(night).get("at", "")
+        return "port" != _kind(night, at) != "" and _verbs(night) == ["stand-down"]
+
+    return first_sample(refused)
+
+
+def _kind(night: Night, at: str) -> str:
+    return night.game.setup.board.destinations[at].kind if at else ""
+
+
+def _which_token() -> Night:
+    return first_sample(
+        lambda night: night.phase == "missions" and "turn-token" in _verbs(night), tokens="physical"
+    )
+
+
+def _still(kind: str, share: float) -> Callable[[Stage], None]:
+    """The reveal, stopped at a part of a scene."""
+
+    def reach(stage: Stage) -> None:
+        page = stage.app.page
+        assert isinstance(page, MissionsPage)
+        page.stand_still(kind, share)
+        stage.frames(3)
+
+    return reach
+
+
+def _as_it_is(_: Stage) -> None:
+    """The page as it opens."""
+
+
+STATES = {
+    "discs_turn": State(_still("discs", 0.4), lambda: sample_night("missions")),
+    "ship_sails": State(_still("sail", 0.4), lambda: sample_night("missions")),
+    "token_turns": State(_still("token", 0.25), _token_turned),
+    "token_shown": State(_still("token", 0.9), _token_turned),
+    "result_shown": State(_still("result", 0.5), _token_turned),
+    "attack_won": State(_as_it_is, lambda: _ended("won")),
+    "attack_failed": State(_as_it_is, lambda: _ended("failed")),
+    "stood_down": State(lambda stage: stage.tap(_("Stand down"))),
+    "port": State(_as_it_is, _port),
+    "traded": State(_as_it_is, lambda: _ended("traded")),
+    "which_token": State(_as_it_is, _which_token),
+    "refusal": State(lambda stage: stage.tap(_("Why no attack?")), _no_attack),
+}
 
 SCREEN = MissionsPage

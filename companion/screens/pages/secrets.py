@@ -12,6 +12,7 @@ from companion.screens.night import Move, Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
 from companion.screens.widgets.buttons import MoveButton, Tap
+from companion.screens.widgets.cargo import CARGO_ICONS
 from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.filling import fill
 from companion.screens.widgets.framed import Framed
