@@ -17,6 +17,8 @@ FIRST_FRAME, MEMORY, IDLE = 2.0, 1.3, 1.0
 # Two processor clocks are not worth calling a difference, in percent of a core.
 IDLE_SLACK = 0.15
 REPAINT_FRAMES, REPAINT_MS = 2, 50
+# The app draws thirty frames a second.
+REVEAL_MS = 1000 / 30
 # A game that is played once more may leave no more than this behind.
 GROWTH_MB = 0.5
 
@@ -42,6 +44,17 @@ def measure(progress: Progress) -> Iterator[Figure]:
         "ms",
         f"95th percentile; median {painted['median']:.0f}; {painted['wall']:.0f} with other load",
         REPAINT_MS,
+    )
+
+    progress("the reveal")
+    shown = in_a_process("reveal")
+    yield Figure("frames of the reveal", shown["frames"], "", "all missions of a voyage")
+    yield Figure(
+        "a frame of the reveal",
+        shown["ms"],
+        "ms",
+        f"95th percentile; median {shown['median']:.0f}; worst {shown['worst']:.0f}",
+        REVEAL_MS,
     )
 
     progress("ten games")

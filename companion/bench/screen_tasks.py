@@ -118,6 +118,53 @@ def repaint() -> dict[str, float]:
     }
 
 
+# Frames of the reveal
+
+
+def reveal() -> dict[str, float]:
+    """All missions of a voyage as they are shown: how long each frame takes that is drawn."""
+    from companion.screens.samples import sample_night
+    from companion.screens.stage import Stage, prepare_stage
+
+    prepare_stage(SIZE)
+
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    from companion.screens.revealing import RevealingPage
+
+    luck = random.Random(1)
+    own: list[float] = []
+    drawn: list[bool] = []
+    Window.bind(on_draw=lambda *_: drawn.append(True))
+    with Stage(sample_night("sailing"), screen="main", ahead=True) as stage:
+        stage.app.animate = True
+        night = stage.app.night
+        stage.wait(lambda: stage.app.ahead.finished, 60)
+        while night.phase != "between-voyages":
+            moves = night.choices(luck.choice(sorted(night.awaited())))
+            staying = [move for move in moves if move["do"] not in ("go-home", "keep")]
+            night.play(luck.choice(staying or moves))
+            stage.frames(2)
+            page = stage.app.page
+            while isinstance(page, RevealingPage) and page.reveal.is_playing:
+                glFinish()
+                drawn.clear()
+                begun, waited, worked = time.perf_counter(), waiting(), time.thread_time()
+                stage.frames(1)
+                glFinish()
+                wall = time.perf_counter() - begun
+                if drawn:
+                    own.append(max(wall - (waiting() - waited), time.thread_time() - worked))
+    own.sort()
+    return {
+        "frames": len(own),
+        "ms": 1e3 * percentile(own, 95),
+        "median": 1e3 * statistics.median(own),
+        "worst": 1e3 * own[-1],
+    }
+
+
 def percentile(values: list[float], share: int) -> float:
     return values[min(len(values) - 1, share * len(values) // 100)]
 
@@ -227,6 +274,7 @@ def games() -> dict[str, float]:
 TASKS: dict[str, Callable[..., dict[str, float]]] = {
     "window": window,
     "repaint": repaint,
+    "reveal": reveal,
     "games": games,
 }
 

@@ -56,10 +56,10 @@ def _aboard(thing: str, cost: int, captain: Facts, unsure: bool) -> Fact:
 def _hidden(night: Night, kind: str) -> Fact:
     if kind == "fort":
         return Fact(
-            "help-circle-outline", "+ ?", _("hidden troops"), is_assumed(night, "tokens.troops")
+            "help-circle-outline", "+?", _("hidden troops"), is_assumed(night, "tokens.troops")
         )
     return Fact(
-        "help-circle-outline", "+ ?", _("hidden frigates"), is_assumed(night, "tokens.frigates")
+        "help-circle-outline", "+?", _("hidden frigates"), is_assumed(night, "tokens.frigates")
     )
 
 

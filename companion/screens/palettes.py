@@ -1,5 +1,7 @@
 """The colours of each theme, as plain data, and the contrast between two of them."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 # What a text must have against what lies behind it, and what a shape must have (WCAG 2.1 AA).
@@ -140,7 +142,7 @@ def rgb(colour: str) -> tuple[float, float, float]:
     return red, green, blue
 
 
-def luminance(colour: tuple[float, ...]) -> float:
+def luminance(colour: Sequence[float]) -> float:
     """Relative luminance as WCAG defines it; only the first three numbers count."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]

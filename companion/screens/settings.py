@@ -24,6 +24,8 @@ class Settings(Struct, forbid_unknown_fields=False):
     text_size: TextSize = "normal"
     theme: Theme = "light"
     sound: bool = True
+    # Whether missions are shown as they happen: discs turn, ships sail.
+    show_reveal: bool = True
     sleep_minutes: int = 10
     # Whether a table with readers is looked for.
     table: bool = False

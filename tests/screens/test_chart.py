@@ -6,8 +6,15 @@ import pytest
 
 from companion.games.drake.board import Destination
 from companion.screens.chart_data import Point, drawing
+from companion.screens.checks.picture import Picture, parts
+from companion.screens.night import Night
 from companion.screens.pages.main import sample
-from companion.screens.samples import TWO_CAPTAINS, sample_night
+from companion.screens.palettes import PALETTES, contrast
+from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
+from companion.screens.theme import theme
+from companion.screens.widgets.captains import dark
+from companion.screens.widgets.cargo import CARGO_ICONS
+from companion.screens.widgets.cartouche import Cartouche, Fact
 from tests.screens.conftest import StageMaker
 
 
@@ -78,3 +85,84 @@ def test_what_is_assumed_about_a_place_is_marked(stage: StageMaker) -> None:
     }
     assert marked == unconfirmed & set(opened.app.page.ids.chart.cartouches)
     assert marked
+
+
+# Labels
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("screen", ["main", "secrets"])
+def test_every_number_on_the_chart_stands_beside_what_it_counts(
+    screen: str, size: tuple[int, int], stage: StageMaker
+) -> None:
+    night = sample_night("sailing" if screen == "main" else "preparing")
+    opened = stage(night, screen=screen, size=size)
+    board = night.game.setup.board
+    for at, seen in night.view()["destinations"].items():
+        one = opened.app.page.ids.chart.cartouches[at]
+        facts = {icon: text for icon, text, _ in one.facts}
+        place = board.destinations[at]
+        if place.kind == "port":
+            assert list(facts) == [CARGO_ICONS[good] for good in seen["goods"]]
+            continue
+        printed = board.tiles[seen["tile"]] if place.kind == "galleon" else place
+        assert facts[CARGO_ICONS["points"]] == str(printed.points)
+        assert CARGO_ICONS[str(place.treasure)] in facts
+        assert (CARGO_ICONS["guns"] in facts) is (place.kind == "galleon")
+        assert (CARGO_ICONS["token"] in facts) is (place.kind in ("fort", "galleon"))
+        drawn = [fact for fact in one.ids.facts.children if isinstance(fact, Fact)]
+        assert len(drawn) == len(one.facts)
+        assert all(one.x <= fact.x and fact.right <= one.right for fact in drawn), at
+        labels = [label for fact in drawn for label in fact.children if label.text]
+        assert all(label.font_size >= 14 * theme.u for label in labels)
+
+
+# Reach
+
+
+def white_to_sail(night: Night) -> bool:
+    return (
+        night.phase == "sailing"
+        and night.turn == "white"
+        and night.view()["captains"]["white"]["zone"] < 4
+    )
+
+
+@pytest.mark.parametrize("look", list(PALETTES))
+@pytest.mark.parametrize("seat", ["white", "red"])
+def test_what_a_captain_reaches_is_ringed_in_their_colour(
+    seat: str, look: str, stage: StageMaker
+) -> None:
+    """Through the dark ring, the captain's colour and the edge of the place, seen as drawn."""
+    night = sample_night(white_to_sail, {**CAPTAINS, "white": "Eva"}, seed=11)
+    opened = stage(night, screen="main", theme=look)
+    chart = opened.app.page.ids.chart
+    chart.seat = seat
+    opened.frames(2)
+    picture = Picture.of(opened)
+    for at, one in chart.cartouches.items():
+        colours = [parts(colour) for colour in across_the_left_edge(one, picture)]
+        own = [n for n, colour in enumerate(colours) if near(colour, theme.captains[seat])]
+        if at not in chart.reach:
+            assert one.ringed == ""
+            continue
+        assert one.ringed == seat
+        ring = [n for n, colour in enumerate(colours) if near(colour, dark(theme.ink, theme.paper))]
+        assert own, at
+        assert ring, at
+        assert min(ring) < max(own)
+        beside = (theme.sea, colours[ring[0]])
+        assert max(contrast(colours[own[-1]], other) for other in beside) > 3
+
+
+def across_the_left_edge(one: Cartouche, picture: Picture) -> list[int]:
+    """The colours from the sea to inside the place, at three quarters of its height."""
+    x, y = one.to_window(*one.pos)
+    # No further out: there the ring of a neighbour may lie.
+    reach = range(-7, 3)
+    boxes = [picture.box(x + n * theme.u, y + 0.75 * one.height, 1, 1) for n in reach]
+    return [next(iter(picture.colours(box))) for box in boxes if box.area]
+
+
+def near(one: tuple[float, ...], other: list[float]) -> bool:
+    return all(abs(a - b) < 0.06 for a, b in zip(one, other[:3], strict=True))

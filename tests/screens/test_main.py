@@ -1,15 +1,21 @@
 """The Spanish Main: discs are laid by touch, and nobody but their owner sees a number."""
 
+from itertools import product
+
 import pytest
+from kivy.uix.widget import Widget
 
 from companion.games.drake.words import DISCS
+from companion.i18n import LANGUAGES
 from companion.screens.checks import layout as checks
 from companion.screens.night import Night
 from companion.screens.pages.main import MainPage, sample
 from companion.screens.samples import CAPTAINS, sample_night
 from companion.screens.stage import Stage
+from companion.screens.theme import TEXT_SIZES, theme
 from companion.screens.widgets.hand import Hand
 from companion.screens.widgets.private import PinGate
+from companion.screens.widgets.toast import Toast
 from tests.screens.conftest import StageMaker
 from tests.screens.private_moments import assert_same_pictures, carry, middle
 
@@ -122,6 +128,61 @@ def test_six_discs_have_room(size: tuple[int, int], stage: StageMaker) -> None:
     assert not checks.cut_texts(opened)
     assert not checks.outside(opened)
     touch.touch_up()
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pad_can_be_read_with_any_number_of_discs(
+    size: tuple[int, int], language: str, stage: StageMaker
+) -> None:
+    night = sample_night("sailing", {**CAPTAINS, "green": "Maximilienne"})
+    opened = stage(night, size=size, screen="main", language=language)
+    page, hand = on_page(opened)
+    while night.turn != "green":
+        assert night.play(night.choices(night.turn)[0]).ok
+    small = []
+    for text_size, count, marked in product(
+        TEXT_SIZES, range(2, len(DISCS) + 1), ("", "santiago-de-cuba")
+    ):
+        opened.app.change(text_size=text_size)
+        page.count, page.ids.chart.marked = count, marked
+        page._say()
+        opened.frames(4)
+        label = next(
+            one for one in hand.ids.pad.walk(restrict=True) if getattr(one, "text", "") == page.hint
+        )
+        if label.font_size < 14 * theme.u or not label.fitted:
+            small.append((text_size, count, marked, label.font_size))
+        assert all(min(tile.size) >= 48 * theme.u for tile in hand.tiles)
+        assert hand.ids.tiles.top <= hand.ids.public.y
+        assert hand.ids.pad.top <= hand.ids.tiles.y
+    assert not small
+
+
+# Refusals
+
+
+def test_a_refusal_leaves_the_legal_moves_in_reach(stage: StageMaker) -> None:
+    for size in SIZES:
+        night = sample()
+        opened = stage(night, size=size, screen="main")
+        page, hand = on_page(opened)
+        far = [at for at in page.ids.chart.cartouches if at not in page.reach]
+        opened.tap(page.ids.chart.cartouches[far[0]])
+        (toast,) = opened.widgets(Toast)
+        for target in (hand.ids.pad, *(page.ids.chart.cartouches[at] for at in page.reach)):
+            assert not overlap(toast, target), target
+        seat = night.turn
+        carry(opened, hand.ids.pad, hand.tiles[0], page.ids.chart.cartouches[page.reach[0]])
+        assert night.turn != seat
+
+
+def overlap(one: Widget, other: Widget) -> bool:
+    x, y = one.to_window(*one.pos)
+    left, bottom = other.to_window(*other.pos)
+    across = min(x + one.width, left + other.width) - max(x, left)
+    upright = min(y + one.height, bottom + other.height) - max(y, bottom)
+    return bool(across > 1 and upright > 1)
 
 
 # Secrets

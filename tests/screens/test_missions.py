@@ -128,7 +128,7 @@ def test_an_attack_on_a_hidden_token_turns_it_and_shows_it(stage: StageMaker) ->
         )
     )
     opened = stage(night, screen="missions")
-    assert "+ ?" in [tile.value for tile in opened.widgets(FactTile)]
+    assert "+?" in [tile.value for tile in opened.widgets(FactTile)]
     opened.tap("Attack")
     result = latest_results(night.history())[0]
     assert result.token is not None

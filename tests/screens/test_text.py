@@ -4,8 +4,10 @@ from itertools import product
 
 from companion.screens.icons import glyphs, icon
 from companion.screens.theme import ICONS, SANS
+from companion.screens.widgets.buttons import TapButton
 from companion.screens.widgets.fitting import breaks, fitting_size, real_width
 from companion.screens.widgets.inking import icon_width, texture_of
+from companion.screens.widgets.rows import ListRow
 from companion.screens.widgets.text import FitLabel
 from tests.screens.conftest import StageMaker
 
@@ -47,3 +49,22 @@ def test_an_icon_is_as_wide_as_its_strokes(stage: StageMaker) -> None:
         middle = (inked[0] + inked[-1] + 1) / 2
         assert abs(middle - wide / 2) <= 1, name
         assert icon_width(name, 48) == wide
+
+
+def test_a_label_stands_in_the_middle_again_when_its_second_line_goes(stage: StageMaker) -> None:
+    opened = stage(screen="harbour")
+    button = TapButton(text="Go home", detail="to loading dock 1", size=(240, 72))
+    row = ListRow(title="Go home", detail="to loading dock 1", size=(240, 72))
+    for widget in (button, row):
+        widget.size_hint = None, None
+        opened.app.page.add_widget(widget)
+    opened.frames(3)
+    button.detail = row.detail = ""
+    opened.frames(3)
+    for widget in (button, row):
+        labels = [
+            one for one in widget.walk(restrict=True) if isinstance(one, FitLabel) and one.text
+        ]
+        assert [label.text for label in labels] == ["Go home"]
+        assert abs(labels[0].center_y - widget.center_y) < 2
+        assert labels[0].height > 0.8 * widget.height

@@ -1,12 +1,16 @@
 """The Spanish Main while the captains lay their discs: the chart, and the hand of who is next."""
 
+from typing import Any
+
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.page import Page
-from companion.screens.samples import sample_night
+from companion.screens.samples import first_sample, sample_night
+from companion.screens.stage import Stage
+from companion.screens.states import State
 from companion.screens.theme import theme
 from companion.screens.widgets.cartouche import Fact
 from companion.screens.widgets.chart_facts import price_of
@@ -165,10 +169,12 @@ class MainPage(Page):
             "chart; let go, and it lies there. Under way nobody sees its number, and the order of "
             "the discs is another one each time.\n\n"
             "Or tap the destination first, then hold the pad and let go on the disc.\n\n"
-            "The coloured line is how far the supplies reach. Bright destinations can be chosen; "
-            "touch another one to hear why it cannot. A shield with a question mark is a token "
-            "that nobody has turned. Dots below a number or a sign: your board has not been asked "
-            "yet; below the sign of a place they mean its name or its zone."
+            "The coloured line is how far the supplies reach. Destinations ringed in the captain's "
+            "colour can be chosen; touch another one to hear why it cannot. Beside the star are "
+            "the points of a place, then its treasure, and a galleon's guns. A shield with a "
+            "question mark is a token that nobody has turned. Dots below a number or a sign: your "
+            "board has not been asked yet; below the sign of a place they mean its name or its "
+            "zone."
         )
 
 
@@ -182,5 +188,55 @@ def sample() -> Night:
 
     return sample_night(shows_enough)
 
+
+def _holding(count: int) -> Night:
+    """The captain whose turn it is has so many discs."""
+
+    def so_many(night: Night) -> bool:
+        return night.phase == "sailing" and night.view()["captains"][night.turn]["hand"] == count
+
+    return first_sample(so_many)
+
+
+def _white() -> Night:
+    """White does not reach the last zones."""
+
+    def at_sea(night: Night) -> bool:
+        white = night.view()["captains"]["white"]
+        return night.phase == "sailing" and night.turn == "white" and white["zone"] < 4
+
+    return first_sample(at_sea, {"white": "Wilhelmina", "blue": "Bernardo", "red": "Anna"})
+
+
+def _page(stage: Stage) -> MainPage:
+    page = stage.app.page
+    assert isinstance(page, MainPage)
+    return page
+
+
+def _hold(stage: Stage) -> Any:
+    """A finger on the pad, which stays there."""
+    return stage.press(_page(stage).ids.hand.ids.pad)
+
+
+def _mark(stage: Stage) -> None:
+    page = _page(stage)
+    stage.tap(page.ids.chart.cartouches[page.reach[0]])
+
+
+def _touch_too_far(stage: Stage) -> None:
+    page = _page(stage)
+    far = next(at for at in page.ids.chart.cartouches if at not in page.reach)
+    stage.tap(page.ids.chart.cartouches[far])
+
+
+STATES = {
+    "marked": State(_mark),
+    "refusal": State(_touch_too_far),
+    "white": State(lambda _: None, _white),
+    "hand_of_2": State(_hold, lambda: _holding(2)),
+    "hand_of_4": State(_hold, lambda: _holding(4)),
+    "hand_of_6": State(_hold, lambda: _holding(6)),
+}
 
 SCREEN = MainPage

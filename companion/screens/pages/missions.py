@@ -1,51 +1,49 @@
-"""Missions: the line of all discs, the present one large, and how the last one ended."""
+"""Missions: the line of all discs, the present one large, how the last one ended, the scores."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from kivy.animation import Animation
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from msgspec.structs import asdict
 
 from companion.i18n import _
+from companion.screens.mission_choices import mission_choices
 from companion.screens.mission_facts import Fact, costs, gains
 from companion.screens.mission_line import WAITING, Leg, Result, latest_results, mission_line
+from companion.screens.mission_results import RESULT_ICONS, result_card
 from companion.screens.night import Night, Outcome
-from companion.screens.page import Page
-from companion.screens.samples import sample_night
+from companion.screens.revealing import RevealingPage
+from companion.screens.samples import first_sample, sample_night
 from companion.screens.sound import play_sound
+from companion.screens.stage import Stage
+from companion.screens.states import State
 from companion.screens.theme import theme
 from companion.screens.voyage_story import bonus_rule
 from companion.screens.widgets.buttons import MoveButton
 from companion.screens.widgets.cargo import CARGO_ICONS
 from companion.screens.widgets.filling import fill
-from companion.screens.widgets.mission_cards import AheadRow, FactTile, ResultCard
+from companion.screens.widgets.mission_cards import AheadRow, FactTile, ResultCard, ScoreCell
 from companion.screens.widgets.mission_queue import Station, portrait_units
 
-RESULT_ICONS = {
-    "won": "sword-cross",
-    "failed": "close-circle",
-    "traded": "handshake",
-    "stood-down": "flag-variant",
-    "skipped": "cancel",
-}
-AHEAD = 4
+# Rows of what comes next, by how many results stand above them.
+AHEAD = {0: 5, 1: 3, 2: 2}
+# Results beside the next mission: of more, the first and the last.
+ASIDE = 2
 
 
-class MissionsPage(Page):
+class MissionsPage(RevealingPage):
     of_game = True
 
     stations = ListProperty([])
     # How high the line is in portrait, in design units.
     line_units = NumericProperty(240)
     seat = StringProperty("")
-    letter = StringProperty("")
-    heading = StringProperty("")
+    disc = StringProperty("")
+    captain = StringProperty("")
     place = StringProperty("")
     place_icon = StringProperty("")
-    # A mission to decide on; else how to go on, or which token was turned.
+    # A mission to decide on; else how it ended is shown, or which token was turned is asked.
     deciding = BooleanProperty(False)
-    turning = BooleanProperty(False)
     question = StringProperty("")
     last = BooleanProperty(False)
     # The mission has ended, and how is shown large.
@@ -53,15 +51,16 @@ class MissionsPage(Page):
     cost_count = NumericProperty(1)
     gain_count = NumericProperty(1)
     aside_count = NumericProperty(0)
-    _told_record = -1
 
     def make_ready(self) -> None:
+        super().make_ready()
         for place, kind, most in (
             ("costs", FactTile, 3),
             ("gains", FactTile, 3),
             ("results", ResultCard, 1),
             ("result", ResultCard, 1),
-            ("ahead", AheadRow, AHEAD),
+            ("ahead", AheadRow, AHEAD[0]),
+            ("scores", ScoreCell, len(self.night.game.seats)),
         ):
             fill(self.ids[place], kind, [{}] * most)
         self._fill_actions([{"text": "", "icon": "anchor"}] * 3)
@@ -83,7 +82,9 @@ class MissionsPage(Page):
         self._show_mission(asked, verbs)
         self._show_results(results, "go-home" in verbs)
         self._show_ahead(legs)
-        self._show_actions(asked, verbs, legs)
+        self.scores_change()
+        self._fill_actions(mission_choices(night, asked, verbs, legs))
+        self.show_what_happened()
 
     # What is shown
 
@@ -95,24 +96,16 @@ class MissionsPage(Page):
 
     def _show_mission(self, mission: Mapping[str, Any], verbs: list[str]) -> None:
         night = self.night
-        self.seat, self.letter = mission["seat"], night.letter(mission["seat"])
-        self.heading = _("{captain}, disc {disc}").format(
-            captain=night.captain(mission["seat"]), disc=night.word(mission["disc"])
-        )
+        self.seat, self.disc = mission["seat"], mission["disc"]
+        self.captain = night.captain(mission["seat"])
         self.place = night.word(mission["at"], "at")
         self.place_icon = CARGO_ICONS[night.game.setup.board.destinations[mission["at"]].kind]
         self.deciding = "stand-down" in verbs
-        self.turning = "turn-token" in verbs
-        if self.turning:
+        self.question = ""
+        if "turn-token" in verbs:
             self.question = _("Turn the token that lies at {at}. What does it show?").format(
                 at=self.place
             )
-        elif "go-home" in verbs:
-            self.question = _("Where to now, {captain}?").format(
-                captain=night.captain(mission["seat"])
-            )
-        else:
-            self.question = ""
         costing = costs(night, mission) if self.deciding else []
         gaining = gains(night, mission) if self.deciding else []
         self.cost_count, self.gain_count = max(1, len(costing)), max(1, len(gaining))
@@ -124,35 +117,18 @@ class MissionsPage(Page):
 
     def _show_results(self, results: list[Result], asked_home: bool) -> None:
         self.ended = bool(results) and asked_home
-        self.aside_count = len(results) - self.ended
-        cards = [self._card(result) for result in results]
-        large = [{**card, "large": True} for card in cards[-1:] if self.ended]
-        shown = [
-            *fill(self.ids.results, ResultCard, cards[: self.aside_count]),
-            *fill(self.ids.result, ResultCard, large),
-        ]
-        if not results:
-            return
-        record = results[-1].event["record"]
-        if self._told_record not in (-1, record) and self.app.animate:
-            for card in shown:
-                Animation.cancel_all(card)
-                card.turned = 0
-                Animation(turned=1, duration=0.45, t="out_cubic").start(card)
-        self._told_record = record
-
-    def _card(self, result: Result) -> dict[str, Any]:
-        return {
-            "kind": result.kind,
-            "icon": RESULT_ICONS[result.kind],
-            "sentence": self.night.sentence(result.event),
-            "token": "" if result.token is None else str(result.token),
-        }
+        cards = [result_card(self.night, result) for result in results]
+        large = [{**cards.pop(), "large": True}] if self.ended else []
+        aside = cards if len(cards) <= ASIDE else [cards[0], cards[-1]]
+        self.aside_count = len(aside)
+        fill(self.ids.results, ResultCard, aside)
+        fill(self.ids.result, ResultCard, large)
 
     def _show_ahead(self, legs: list[Leg]) -> None:
-        self.last = not any(leg.state == WAITING for leg in legs)
         waiting = [leg for leg in legs if leg.state == WAITING]
+        self.last = not waiting
         # In portrait the line itself has room for the names.
+        most = 0 if theme.portrait else AHEAD[int(self.aside_count)]
         ahead = [
             {
                 "seat": leg.seat,
@@ -160,22 +136,23 @@ class MissionsPage(Page):
                 "disc": "" if leg.disc == "hind" else leg.disc,
                 "text": self.night.word(leg.at, "at"),
             }
-            for leg in waiting[: 0 if theme.portrait else AHEAD]
+            for leg in waiting[:most]
         ]
         fill(self.ids.ahead, AheadRow, ahead)
 
-    # What may be done
+    def scores_change(self) -> None:
+        """A captain's score, less what the reveal has still to come to."""
+        scores = {
+            seat: captain["score"] - self.unshown.get(seat, 0)
+            for seat, captain in self.night.view()["captains"].items()
+        }
+        cells = [
+            {"seat": seat, "letter": self.night.letter(seat), "score": str(score)}
+            for seat, score in scores.items()
+        ]
+        fill(self.ids.scores, ScoreCell, cells)
 
-    def _show_actions(self, mission: Mapping[str, Any], verbs: list[str], legs: list[Leg]) -> None:
-        self._actions: list[dict[str, Any]] = []
-        if "turn-token" in verbs:
-            for move in self.night.choices("table", "turn-token"):
-                self._add(move, str(move["value"]), font_units=34)
-        elif "go-home" in verbs:
-            self._add_ways(mission["seat"], legs)
-        else:
-            self._add_decisions(mission)
-        self._fill_actions(self._actions)
+    # What may be done
 
     def _fill_actions(self, actions: list[dict[str, Any]]) -> None:
         fill(
@@ -185,78 +162,10 @@ class MissionsPage(Page):
             on_tap=lambda button: self.play(button.move),
         )
 
-    def _add_ways(self, seat: str, legs: list[Leg]) -> None:
-        onward = next(leg for leg in legs if leg.seat == seat and leg.state == WAITING)
-        self._add(
-            {"seat": seat, "do": "sail-on"},
-            _("Sail on"),
-            _("next: disc {disc}, {at}").format(
-                disc=self.night.word(onward.disc), at=self.night.word(onward.at, "at")
-            ),
-            "sail-boat",
-        )
-        dock = len(self.night.view()["home"]) + 1
-        self._add(
-            {"seat": seat, "do": "go-home"},
-            _("Go home"),
-            _("to loading dock {dock}").format(dock=dock),
-            "anchor",
-        )
-
-    def _add_decisions(self, mission: Mapping[str, Any]) -> None:
-        seat, night = mission["seat"], self.night
-        kind = night.game.setup.board.destinations[mission["at"]].kind
-        bold = night.choices(seat, "attack", "trade")
-        for move in bold:
-            if move["do"] == "attack":
-                self._add(move, _("Attack"), self._hidden(mission), "sword-cross", "primary")
-            else:
-                good = move["good"]
-                text = _("Take {good}").format(good=night.word(good))
-                self._add(move, text, "", CARGO_ICONS[good], "primary")
-        if not bold:
-            # Refused for sure, and the refusal says why.
-            asked: dict[str, Any] = {"seat": seat, "do": "attack"}
-            if kind == "port":
-                goods = night.view()["destinations"][mission["at"]]["goods"]
-                asked = {"seat": seat, "do": "trade", "good": goods[0]}
-            text = _("Why no trade?") if kind == "port" else _("Why no attack?")
-            self._add(asked, text, "", "help-circle-outline", "quiet")
-        self._add(
-            {"seat": seat, "do": "stand-down"},
-            _("Stand down"),
-            "",
-            "flag-variant",
-            "plain" if bold else "primary",
-        )
-
-    def _hidden(self, mission: Mapping[str, Any]) -> str:
-        seen = self.night.view()["destinations"][mission["at"]]
-        return _("turns the token") if seen.get("turned") is False else ""
-
-    def _add(
-        self,
-        move: dict[str, Any],
-        text: str,
-        detail: str = "",
-        icon: str = "",
-        kind: str = "plain",
-        font_units: int = 22,
-    ) -> None:
-        self._actions.append(
-            {
-                "move": move,
-                "text": text,
-                "detail": detail,
-                "icon": icon,
-                "kind": kind,
-                "font_units": font_units,
-            }
-        )
-
     def play(self, move: dict[str, Any]) -> Outcome:
         outcome = super().play(move)
-        if any(event["event"] == "token-turned" for event in outcome.happened):
+        turned = any(event["event"] == "token-turned" for event in outcome.happened)
+        if turned and not (self.reveals and self.app.page is self):
             play_sound("reveal")
         if outcome.ok and self.app.page is not self:
             # The voyage is over, and its last mission would not be seen to end.
@@ -282,17 +191,99 @@ class MissionsPage(Page):
         ).format(bonus=bonus_rule(self.night))
 
 
+# Moments to photograph and to check
+
+
 def sample() -> Night:
     """In the middle of a voyage: a result to look back at, an attack on a hidden token ahead."""
+    return sample_night(lambda night: _hidden_token(night) and _results(night))
 
-    def at_a_hidden_token(night: Night) -> bool:
-        mission = night.view()["mission"] if night.phase == "missions" else None
-        if not mission or not latest_results(night.history()):
-            return False
-        seen = night.view()["destinations"][mission["at"]]
-        return seen.get("turned") is False and bool(night.choices(mission["seat"], "attack"))
 
-    return sample_night(at_a_hidden_token)
+def _verbs(night: Night) -> list[str]:
+    return [verb for verbs in night.awaited().values() for verb in verbs]
 
+
+def _results(night: Night) -> list[Result]:
+    return latest_results(night.history()) if night.phase == "missions" else []
+
+
+def _mission(night: Night) -> Mapping[str, Any]:
+    return (night.view()["mission"] if night.phase == "missions" else None) or {}
+
+
+def _hidden_token(night: Night) -> bool:
+    mission = _mission(night)
+    seen = night.view()["destinations"][mission["at"]] if mission else {}
+    return seen.get("turned") is False and bool(night.choices(mission["seat"], "attack"))
+
+
+def _ended(kind: str) -> Night:
+    """A mission has ended, and its captain is asked whether to sail on."""
+    return first_sample(
+        lambda night: "go-home" in _verbs(night) and [r.kind for r in _results(night)] == [kind]
+    )
+
+
+def _token_turned() -> Night:
+    return first_sample(
+        lambda night: (
+            "go-home" in _verbs(night)
+            and [r.kind for r in _results(night) if r.token is not None] == ["won"]
+        )
+    )
+
+
+def _port() -> Night:
+    return first_sample(lambda night: _mission(night) and night.choices(night.turn, "trade"))
+
+
+def _no_attack() -> Night:
+    def refused(night: Night) -> bool:
+        at = _mission(night).get("at", "")
+        return "port" != _kind(night, at) != "" and _verbs(night) == ["stand-down"]
+
+    return first_sample(refused)
+
+
+def _kind(night: Night, at: str) -> str:
+    return night.game.setup.board.destinations[at].kind if at else ""
+
+
+def _which_token() -> Night:
+    return first_sample(
+        lambda night: night.phase == "missions" and "turn-token" in _verbs(night), tokens="physical"
+    )
+
+
+def _still(kind: str, share: float) -> Callable[[Stage], None]:
+    """The reveal, stopped at a part of a scene."""
+
+    def reach(stage: Stage) -> None:
+        page = stage.app.page
+        assert isinstance(page, MissionsPage)
+        page.stand_still(kind, share)
+        stage.frames(3)
+
+    return reach
+
+
+def _as_it_is(_: Stage) -> None:
+    """The page as it opens."""
+
+
+STATES = {
+    "discs_turn": State(_still("discs", 0.4), lambda: sample_night("missions")),
+    "ship_sails": State(_still("sail", 0.4), lambda: sample_night("missions")),
+    "token_turns": State(_still("token", 0.25), _token_turned),
+    "token_shown": State(_still("token", 0.9), _token_turned),
+    "result_shown": State(_still("result", 0.5), _token_turned),
+    "attack_won": State(_as_it_is, lambda: _ended("won")),
+    "attack_failed": State(_as_it_is, lambda: _ended("failed")),
+    "stood_down": State(lambda stage: stage.tap(_("Stand down"))),
+    "port": State(_as_it_is, _port),
+    "traded": State(_as_it_is, lambda: _ended("traded")),
+    "which_token": State(_as_it_is, _which_token),
+    "refusal": State(lambda stage: stage.tap(_("Why no attack?")), _no_attack),
+}
 
 SCREEN = MissionsPage

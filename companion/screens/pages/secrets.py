@@ -12,6 +12,7 @@ from companion.screens.night import Move, Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
 from companion.screens.widgets.buttons import MoveButton, Tap
+from companion.screens.widgets.cargo import CARGO_ICONS
 from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.filling import fill
 from companion.screens.widgets.framed import Framed
@@ -151,7 +152,7 @@ class SecretsPage(Page):
         else:
             self.prompt = _("Informer: tap a destination where you have a disc.")
         labels = {"peek-discs": _("The discs there"), "peek-defence": _("The defence")}
-        icons = {"peek-discs": "circle-multiple", "peek-defence": "shield-sword"}
+        icons = {"peek-discs": "circle-multiple", "peek-defence": CARGO_ICONS["token"]}
         here = [
             button(labels[move["do"]], icons[move["do"]], "primary", move)
             for move in looks

@@ -17,11 +17,13 @@ class SettingsPage(Page):
     text_sizes = ListProperty([])
     themes = ListProperty([])
     sounds = ListProperty([])
+    reveals = ListProperty([])
     sleep_times = ListProperty([])
     language = StringProperty("en")
     text_size = StringProperty("normal")
     theme_name = StringProperty("light")
     sound = StringProperty("on")
+    reveal = StringProperty("on")
     sleep_time = StringProperty("10")
 
     def refresh(self) -> None:
@@ -32,13 +34,14 @@ class SettingsPage(Page):
             ("extra-large", _("Extra large")),
         ]
         self.themes = [("light", _("Day")), ("dark", _("Night")), ("contrast", _("High contrast"))]
-        self.sounds = [("on", _("On")), ("off", _("Off"))]
+        self.sounds = self.reveals = [("on", _("On")), ("off", _("Off"))]
         self.sleep_times = [
             (str(minutes), _("{minutes} min").format(minutes=minutes) if minutes else _("Never"))
             for minutes in SLEEP_TIMES
         ]
         self.language, self.text_size = self.app.language, chosen.text_size
         self.theme_name, self.sound = chosen.theme, "on" if chosen.sound else "off"
+        self.reveal = "on" if chosen.show_reveal else "off"
         self.sleep_time = str(chosen.sleep_minutes)
         self._fill_doors()
 
@@ -99,6 +102,8 @@ class SettingsPage(Page):
     def help(self) -> tuple[str, str]:
         return _("Settings"), _(
             "Every change is felt at once and kept for the next time.\n\n"
+            "The reveal shows the missions as they happen: discs turn, ships sail, tokens turn "
+            "over. A tap hurries it. Switched off, only what came of it is shown.\n\n"
             "After the sleep time without a touch the screen goes black. The touch that wakes it "
             "presses nothing.\n\n"
             "PINs, backup and restore, licences and the log file are here too, and the way out."

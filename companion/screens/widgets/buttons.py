@@ -31,6 +31,8 @@ class Tap(ButtonBehavior):
     lockout = NumericProperty(0.25)
     enabled = BooleanProperty(True)
     _open_at: ClassVar[float] = 0.0
+    # When the lock-out was last called off.
+    _unlocked_at: ClassVar[float] = 0.0
 
     __events__: tuple[str, ...] = ("on_tap",)
 
@@ -40,7 +42,7 @@ class Tap(ButtonBehavior):
 
     @classmethod
     def unlock(cls) -> None:
-        Tap._open_at = 0.0
+        Tap._open_at, Tap._unlocked_at = 0.0, Clock.get_time()
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
@@ -88,9 +90,30 @@ class TapButton(Tap, Framed, BoxLayout):
 
 
 class MoveButton(TapButton):
-    """Stands for a move; what a tap does with it is up to its screen."""
+    """Stands for a move; what a tap does with it is up to its screen.
+
+    A button that has come to stand for another move under the finger takes no tap before the finger
+    has paused: whoever taps one spot again and again does not make the next captain's decision.
+    """
 
     move = ObjectProperty(None, allownone=True)
+    pause = NumericProperty(0.6)
+    # When it came to stand for its move, or was touched too early.
+    _changed_at = 0.0
+
+    def on_move(self, *_: object) -> None:
+        self._changed_at = Clock.get_time()
+
+    @property
+    def is_fresh(self) -> bool:
+        changed = self._changed_at
+        return changed > Tap._unlocked_at and Clock.get_time() < changed + self.pause
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.is_fresh and self.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            self._changed_at = Clock.get_time()
+            return True
+        return super().on_touch_down(touch)
 
 
 class IconButton(Tap, FloatLayout):

@@ -1,11 +1,13 @@
 """Captains are told apart by colour, by shape and by letter: red shield, blue lozenge, yellow sun,
 green square, white hexagon, Hawkins' grey pennant."""
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from kivy.graphics import Color, SmoothLine
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.screens.palettes import luminance
 from companion.screens.theme import theme
 from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.shapes import ring, star_filled
@@ -62,6 +64,12 @@ def draw_emblem(seat: str, x: float, y: float, radius: float, width: float) -> N
     star_filled(x, y, points)
     Color(*theme.ink)
     SmoothLine(points=points, close=True, width=width)
+
+
+def dark(*colours: Sequence[float]) -> Sequence[float]:
+    """The darkest of some colours: beside it every captain's colour can be told from the ground,
+    White's on a light sheet too."""
+    return min(colours, key=luminance)
 
 
 class Emblem(Drawn):

@@ -24,6 +24,7 @@ CARGO_ICONS = {
     "gold": "gold",
     "silver": "circle-multiple",
     "jewel": "diamond-stone",
+    "token": "shield-sword",
     "town": "home",
     "fort": "chess-rook",
     "port": "anchor",

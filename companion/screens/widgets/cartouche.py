@@ -86,12 +86,14 @@ class Fact(Drawn, BoxLayout):
 
 
 class Cartouche(Tap, Framed, BoxLayout):
-    """`look` is how a destination stands: open to choose, out of reach, closed, or marked."""
+    """`look` is how a destination stands: open to choose, out of reach, or closed. `ringed` by the
+    captain who may choose it: a dark ring with the captain's colour inside."""
 
     at = StringProperty("")
     text = StringProperty("")
     icon = StringProperty("")
     look = OptionProperty("open", options=("open", "far", "closed"))
+    ringed = StringProperty("")
     marked = BooleanProperty(False)
     # A finger is over it while something is dragged.
     hovered = BooleanProperty(False)

@@ -42,7 +42,7 @@ class Chart(FloatLayout):
         super().__init__(**properties)
         self.fbind("size", self._arrange)
         self.fbind("pos", self._arrange)
-        for name in ("reach", "marked", "hovered"):
+        for name in ("reach", "seat", "marked", "hovered"):
             self.fbind(name, self._looks)
         theme.bind(portrait=self.arrange_soon, u=self.arrange_soon, ink=self.arrange_soon)
 
@@ -87,6 +87,7 @@ class Chart(FloatLayout):
         for at, one in self.cartouches.items():
             far = self.reach is not None and at not in self.reach
             one.look = "closed" if one.closed else "far" if far else "open"
+            one.ringed = self.seat if self.reach is not None and one.look == "open" else ""
             one.marked = at == self.marked and not self.hovered
             one.hovered = at == self.hovered
 

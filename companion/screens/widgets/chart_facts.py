@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.drake.board import Board
+from companion.games.drake.board_model import Board, Destination, GalleonTile
 from companion.screens.night import Night
 from companion.screens.widgets.assumed import is_assumed
 from companion.screens.widgets.cargo import CARGO_ICONS
@@ -22,17 +22,17 @@ def left_at(night: Night, at: str, seen: Mapping[str, Any]) -> list[Sign]:
     if place.kind == "port":
         doubt = is_assumed(night, f"{at}.goods")
         return [(CARGO_ICONS[good], "", doubt) for good in seen["goods"]]
-    treasure = CARGO_ICONS[place.treasure] if seen["treasure"] and place.treasure else ""
     tile = board.tiles.get(seen.get("tile") or "")
+    # Nobody knows what a galleon is worth before its tile lies there.
+    signs = [_printed(night, tile or place, "points")] if tile or place.points else []
+    if seen["treasure"] and place.treasure:
+        doubt = is_assumed(night, f"{at}.treasure")
+        signs.append((CARGO_ICONS[place.treasure], "", doubt))
     if tile:
-        doubt = is_assumed(night, f"{tile.id}.points", f"{tile.id}.guns")
-        signs = [(treasure, f"{tile.points}/{tile.guns}", doubt)]
-    else:
-        doubt = is_assumed(night, f"{at}.points", f"{at}.treasure")
-        signs = [(treasure, str(place.points) if place.points else "", doubt)]
+        signs.append(_printed(night, tile, "guns"))
     if "turned" in seen:
         known = seen["token"] is not None
-        signs.append(("shield-sword", str(seen["token"]) if known else HIDDEN_TOKEN, False))
+        signs.append((CARGO_ICONS["token"], str(seen["token"]) if known else HIDDEN_TOKEN, False))
     return signs
 
 
@@ -43,12 +43,12 @@ def price_of(night: Night, at: str, seen: Mapping[str, Any]) -> list[Sign]:
     if place.kind == "port":
         return left_at(night, at, seen)
     tile = board.tiles.get(seen.get("tile") or "")
-    source = tile or place
-    signs = {"points": "points", "guns": "guns"} if tile else ALL_PRINTED
-    return [
-        (CARGO_ICONS[icon], str(getattr(source, value)), is_assumed(night, f"{source.id}.{value}"))
-        for value, icon in signs.items()
-    ]
+    values = ("points", "guns") if tile else ("points", "troops", "guns")
+    return [_printed(night, tile or place, value) for value in values]
 
 
-ALL_PRINTED = {"points": "points", "troops": "crew", "guns": "guns"}
+def _printed(night: Night, printed: Destination | GalleonTile, value: str) -> Sign:
+    """A number of the board or of a galleon's tile with what it counts."""
+    icon = CARGO_ICONS["crew" if value == "troops" else value]
+    doubt = is_assumed(night, f"{printed.id}.{value}")
+    return icon, str(getattr(printed, value)), doubt

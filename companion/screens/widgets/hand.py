@@ -63,7 +63,9 @@ class Hand(BoxLayout):
     showing = BooleanProperty(False)
     holding = BooleanProperty(False)
     seconds = NumericProperty(20)
-    # How tall a disc is.
+    # How the discs lie, and how tall one is.
+    columns = NumericProperty(1)
+    rows = NumericProperty(1)
     tile = NumericProperty(60)
 
     __events__ = ("on_choose", "on_carry", "on_knock")

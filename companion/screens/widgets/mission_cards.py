@@ -1,14 +1,22 @@
-"""What the missions page is made of: numbers, endings, what comes next."""
+"""What the missions page is made of: numbers, endings, scores, what comes next."""
 
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.screens.theme import theme
+from companion.screens.theme import ACROSS, theme
 from companion.screens.widgets.inking import ink, ink_icon, width_of
 from companion.screens.widgets.late import Drawn
 
-# Below the number of a tile, in design units: what it counts, and around everything.
-LABEL, EDGE = 42, 2
+# Around the number and the label of a tile, in design units.
+EDGE = 2
+# Between the icon of a tile and its number, in parts of the number's size.
+ICON, GAP = 0.72, 0.14
 
 
 class FactTile(Drawn):
@@ -21,38 +29,55 @@ class FactTile(Drawn):
     lacking = BooleanProperty(False)
     # As large as its place allows: the numbers are what the others look for.
     grown = NumericProperty(1)
+    # How much of its height the label takes.
+    label_height = NumericProperty(0)
     ink = ColorProperty("black")
 
-    watched = ("pos", "size", "icon", "value", "assumed", "ink")
+    watched = ("pos", "size", "icon", "value", "assumed", "ink", "label_height")
 
     def draw(self) -> None:
-        size, u = self.grown * theme.u, theme.u
-        middle = (self.y + (LABEL + EDGE) * u + self.top - EDGE * u) / 2
-        mark = 16 * u if self.assumed else 0
-        words = width_of(self.value, 34 * size)
+        u = theme.u
+        middle = (self.y + self.label_height + self.top) / 2
+        size = ACROSS * self.grown * u
+        words = width_of(self.value, size)
+        wide = (ICON + GAP) * size + words
         # A long number gives way, so that nothing stands out of the tile.
-        room = self.width - 33 * size - mark
-        shrunk = min(1, room / words) if words else 1
-        x = self.center_x - (33 * size + shrunk * words + mark) / 2
-        ink_icon(self.icon, x + 15 * size, middle, 27 * size, self.ink)
-        x += 33 * size
-        x += ink(self.value, x, middle, shrunk * 34 * size, self.ink, anchor="left")
+        size *= min(1, (self.width - 2 * EDGE * u) / wide)
+        x = self.center_x - ((ICON + GAP) * size + width_of(self.value, size)) / 2
+        ink_icon(self.icon, x + ICON / 2 * size, middle, ICON * size, self.ink)
+        x += (ICON + GAP) * size
+        x += ink(self.value, x, middle, size, self.ink, anchor="left")
         if self.assumed:
-            higher = middle + 11 * size
-            ink_icon("help-circle-outline", x + 10 * u, higher, 13 * u, theme.ink_soft)
+            # Above the number: beside it, it would make the number smaller.
+            higher = self.top - 8 * u
+            right = min(x + 6 * u, self.right - 8 * u)
+            ink_icon("help-circle-outline", right, higher, 13 * u, theme.ink_soft)
 
 
 class ResultCard(BoxLayout):
-    """How a mission ended: a seal, a sentence, and the token that was turned for it."""
+    """How a mission ended: a seal, what was won, and the token that was turned for it; then the
+    whole sentence, where there is room for it."""
 
     kind = StringProperty("")
     icon = StringProperty("")
+    seat = StringProperty("")
+    letter = StringProperty("")
+    headline = StringProperty("")
+    # The icons of what was won, at most two.
+    signs = ListProperty([])
     sentence = StringProperty("")
     token = StringProperty("")
+    # Whose mission it was is told elsewhere.
     large = BooleanProperty(False)
-    # From 0 to 1 while the token turns over and the seal comes down.
-    turned = NumericProperty(1)
     ink = ColorProperty("black")
+
+
+class ScoreCell(BoxLayout):
+    """A captain's score, for everybody at the table."""
+
+    seat = StringProperty("")
+    letter = StringProperty("")
+    score = StringProperty("")
 
 
 class AheadRow(BoxLayout):

@@ -53,7 +53,7 @@ def is_crowded(stations: list[Station]) -> bool:
 
 def portrait_units(stations: list[Station]) -> int:
     """The height in design units that the line wants in portrait."""
-    return len(rounds_of(stations)) * (58 if is_crowded(stations) else 48)
+    return len(rounds_of(stations)) * (52 if is_crowded(stations) else 46)
 
 
 class MissionQueue(Drawn):
@@ -100,7 +100,7 @@ class MissionQueue(Drawn):
                 if is_crowded(self.stations):
                     low = 16 * theme.u
                     self._name(station, x, y - height / 2 + low / 2 + 2 * theme.u, step, low)
-                    self._station(station, x + step / 2, y + low / 2, 34 * theme.u)
+                    self._station(station, x + step / 2, y + low / 2, 30 * theme.u)
                 else:
                     self._name(station, x + 46 * theme.u, y, step - 49 * theme.u, height)
                     self._station(station, x + 19 * theme.u, y, min(step, height))

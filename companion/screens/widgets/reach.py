@@ -5,6 +5,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.screens.chart_data import Point, drawing
 from companion.screens.theme import theme
+from companion.screens.widgets.captains import dark
 from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.sea import FRAME, NUMERALS
 from companion.screens.widgets.shapes import filled
@@ -27,8 +28,8 @@ class Reach(Drawn):
             filled(self._inside(beyond))
         if 0 < self.zone < len(NUMERALS) and self.seat in theme.captains:
             border = self._inside(drawing().border(int(self.zone), theme.portrait))
-            Color(*theme.ink)
-            SmoothLine(points=border, width=3.4 * theme.u)
+            Color(*dark(theme.ink, theme.paper))
+            SmoothLine(points=border, width=4 * theme.u)
             Color(*theme.captains[self.seat])
             SmoothLine(points=border, width=2.2 * theme.u)
 

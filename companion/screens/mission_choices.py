@@ -1,0 +1,83 @@
+"""What may be done about a mission, as buttons: the properties of a MoveButton for each."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.i18n import _
+from companion.screens.mission_line import WAITING, Leg
+from companion.screens.night import Move, Night
+from companion.screens.widgets.cargo import CARGO_ICONS
+
+Button = dict[str, Any]
+
+
+def mission_choices(
+    night: Night, mission: Mapping[str, Any], verbs: Sequence[str], legs: Sequence[Leg]
+) -> list[Button]:
+    """`mission` is the one at hand, or the one that has just ended."""
+    if "turn-token" in verbs:
+        moves = night.choices("table", "turn-token")
+        return [_button(move, str(move["value"]), font_units=38) for move in moves]
+    if "go-home" in verbs:
+        return _ways(night, mission["seat"], legs)
+    return _decisions(night, mission)
+
+
+def _ways(night: Night, seat: str, legs: Sequence[Leg]) -> list[Button]:
+    onward = next(leg for leg in legs if leg.seat == seat and leg.state == WAITING)
+    next_disc = _("next: disc {disc}, {at}").format(
+        disc=night.word(onward.disc), at=night.word(onward.at, "at")
+    )
+    dock = _("to loading dock {dock}").format(dock=len(night.view()["home"]) + 1)
+    return [
+        _button({"seat": seat, "do": "sail-on"}, _("Sail on"), next_disc, "sail-boat"),
+        _button({"seat": seat, "do": "go-home"}, _("Go home"), dock, "anchor"),
+    ]
+
+
+def _decisions(night: Night, mission: Mapping[str, Any]) -> list[Button]:
+    seat = mission["seat"]
+    bold = night.choices(seat, "attack", "trade")
+    buttons = [_bold(night, mission, move) for move in bold] or [_why_not(night, mission)]
+    stand_down = {"seat": seat, "do": "stand-down"}
+    kind = "plain" if bold else "primary"
+    return [*buttons, _button(stand_down, _("Stand down"), "", "flag-variant", kind)]
+
+
+def _bold(night: Night, mission: Mapping[str, Any], move: Move) -> Button:
+    if move["do"] == "attack":
+        hidden = night.view()["destinations"][mission["at"]].get("turned") is False
+        detail = _("turns the token") if hidden else ""
+        return _button(move, _("Attack"), detail, "sword-cross", "primary")
+    good = move["good"]
+    text = _("Take {good}").format(good=night.word(good))
+    return _button(move, text, "", CARGO_ICONS[good], "primary")
+
+
+def _why_not(night: Night, mission: Mapping[str, Any]) -> Button:
+    """Refused for sure, and the refusal says why."""
+    seat, at = mission["seat"], mission["at"]
+    if night.game.setup.board.destinations[at].kind == "port":
+        good = night.view()["destinations"][at]["goods"][0]
+        move, text = {"seat": seat, "do": "trade", "good": good}, _("Why no trade?")
+    else:
+        move, text = {"seat": seat, "do": "attack"}, _("Why no attack?")
+    return _button(move, text, "", "help-circle-outline", "quiet")
+
+
+def _button(
+    move: Move,
+    text: str,
+    detail: str = "",
+    icon: str = "",
+    kind: str = "plain",
+    font_units: int = 24,
+) -> Button:
+    return {
+        "move": move,
+        "text": text,
+        "detail": detail,
+        "icon": icon,
+        "kind": kind,
+        "font_units": font_units,
+    }
