@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.screenmanager import FadeTransition, NoTransition
 from kivy.uix.widget import Widget
 
 import companion.screens.widgets  # noqa: F401 - makes the widgets known to the layouts
@@ -44,8 +43,16 @@ class CompanionApp(Telling):
         self.settings = load(Settings)
         self.table = TableLink(self, table)
         self.panel = PanelLink(self)
+        self._open_on_paper()
 
     # Starting
+
+    def _open_on_paper(self) -> None:
+        """The window is open already, and black: until the first screen is made it is a sheet."""
+        theme.use(self.settings.theme, self.settings.text_size)
+        Window.clearcolor = theme.paper
+        Window.clear()
+        Window.flip()
 
     def build(self) -> Widget:
         for name in ("theme", "widgets", "shell"):
@@ -54,10 +61,6 @@ class CompanionApp(Telling):
         self._fit(Window.size)
         Window.bind(size=self._resized)
         self.shell = Shell()
-        # One for all: a second one would not know that the first is still under way.
-        self.shell.screens.transition = (
-            FadeTransition(duration=0.15) if self.animate else NoTransition()
-        )
         self.shell.sleeper.minutes = self.settings.sleep_minutes
         self.shell.sleeper.bind(on_sleep=lambda _: self.close_secrets())
         return self._beside_a_table() if self.table.simulated else self.shell
@@ -153,6 +156,8 @@ class CompanionApp(Telling):
         """Makes the settings felt at once."""
         tr.switch(self.settings.language)
         theme.use(self.settings.theme, self.settings.text_size)
+        # Whatever nothing is painted on yet, such as the edge of a window that grows.
+        Window.clearcolor = theme.paper
         mute(not self.settings.sound)
         if self.shell:
             self.shell.sleeper.minutes = self.settings.sleep_minutes

@@ -19,6 +19,7 @@ HEIGHTS = {1: 1.0, 2: 0.62, 3: 0.4}
 class PodiumStep(BoxLayout):
     """A captain on the podium."""
 
+    moves = True
     seat = StringProperty("")
     letter = StringProperty("")
     name = StringProperty("")

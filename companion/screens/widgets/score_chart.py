@@ -27,6 +27,7 @@ class ScoreChart(Drawn):
     marks = ListProperty([])
     final = BooleanProperty(False)
     drawn = NumericProperty(1)
+    moves = True
 
     watched = ("pos", "size", "lines", "marks", "final", "drawn")
 
