@@ -111,6 +111,8 @@ class CompanionApp(Telling):
         """The night has changed: the page, and which page is due."""
         turn = self.turn
         self._take_note()
+        # Something was made that the rules allow.
+        self.shell.close_toasts("refusal")
         if self.page.of_game and self.page_name != self.night.due:
             self.go(self.night.due)
         else:

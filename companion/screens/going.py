@@ -61,6 +61,7 @@ class Going(App):
         self._make(name)
         if screens.current != name:
             screens.current = name
+            self.shell.close_toasts()
         self.page_name = name
         self.shell.settle_toast()
         self._bookmark_soon()

@@ -64,6 +64,12 @@ class Shell(FloatLayout):
         self.ids.toasts.clear_widgets()
         self.ids.toasts.add_widget(toast)
 
+    def close_toasts(self, kind: str = "") -> None:
+        """What they spoke of is over, unless they tell just that."""
+        for toast in self.ids.toasts.children[:]:
+            if kind in ("", toast.kind) and not toast.just_told:
+                toast.close()
+
     def settle_toast(self) -> None:
         """What lies under it has changed."""
         for toast in self.ids.toasts.children:

@@ -58,11 +58,21 @@ def test_another_look_is_there_at_once(screen: str, change: dict[str, str]) -> N
 def test_help_menu_and_question_open_and_close_in_one_frame_each() -> None:
     with WatchedStage(sample_night("sailing"), screen="main") as stage:
         app = stage.app
-        opens: list[Callable[[], object]] = [app.show_help, app.open_menu, app.undo]
+        opens: list[Callable[[], object]] = [app.show_help, app.open_menu]
         for opening in opens:
             assert not unfinished_frames(stage, stage.watch(opening)), opening
             (overlay,) = app.shell.overlays
             assert not unfinished_frames(stage, stage.watch(overlay.close)), opening
+
+
+def test_a_toast_is_in_its_place_at_once_also_on_a_new_screen() -> None:
+    with WatchedStage(sample_night("sailing"), screen="main") as stage:
+        stage.rest()
+        # Back behind the beginning of a phase: another screen, and a toast on it.
+        seen = stage.watch(stage.app.undo)
+        assert stage.app.page_name == "secrets"
+        assert not unfinished_frames(stage, seen)
+        assert stage.app.shell.ids.toasts.children
 
 
 def test_a_game_that_goes_on_opens_on_its_screen_and_paper() -> None:
