@@ -20,6 +20,7 @@ from companion.screens.table_at_hand import TableOptions
 from companion.screens.table_link import TableLink
 from companion.screens.telling import Telling
 from companion.screens.theme import theme
+from companion.screens.widgets.buttons import Tap
 
 
 class CompanionApp(Telling):
@@ -131,8 +132,12 @@ class CompanionApp(Telling):
         if not any(isinstance(overlay, LayOutSheet) for overlay in self.shell.overlays):
             load_layout("lay_out")
             sheet = LayOutSheet(self.night)
-            sheet.bind(on_close=lambda _: self.board_is_laid())
+            sheet.bind(on_close=lambda _: self._laid_out())
             sheet.open()
+
+    def _laid_out(self) -> None:
+        self.board_is_laid()
+        Tap.beware()
 
     def _spoken(self, *_: object) -> None:
         self._take_note()
