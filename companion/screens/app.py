@@ -4,7 +4,6 @@ from typing import Any
 
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.screenmanager import FadeTransition, NoTransition
 from kivy.uix.widget import Widget
 
 import companion.screens.widgets  # noqa: F401 - makes the widgets known to the layouts
@@ -21,6 +20,7 @@ from companion.screens.table_at_hand import TableOptions
 from companion.screens.table_link import TableLink
 from companion.screens.telling import Telling
 from companion.screens.theme import theme
+from companion.screens.widgets.buttons import Tap
 
 
 class CompanionApp(Telling):
@@ -47,8 +47,16 @@ class CompanionApp(Telling):
         self._asked_language = language
         self.table = TableLink(self, table)
         self.panel = PanelLink(self)
+        self._open_on_paper()
 
     # Starting
+
+    def _open_on_paper(self) -> None:
+        """The window is open already, and black: until the first screen is made it is a sheet."""
+        theme.use(self.settings.theme, self.settings.text_size)
+        Window.clearcolor = theme.paper
+        Window.clear()
+        Window.flip()
 
     def build(self) -> Widget:
         for name in ("theme", "widgets", "shell"):
@@ -57,10 +65,6 @@ class CompanionApp(Telling):
         self._fit(Window.size)
         Window.bind(size=self._resized)
         self.shell = Shell()
-        # One for all: a second one would not know that the first is still under way.
-        self.shell.screens.transition = (
-            FadeTransition(duration=0.15) if self.animate else NoTransition()
-        )
         self.shell.sleeper.minutes = self.settings.sleep_minutes
         self.shell.sleeper.bind(on_sleep=lambda _: self.close_secrets())
         return self._beside_a_table() if self.table.simulated else self.shell
@@ -111,6 +115,8 @@ class CompanionApp(Telling):
         """The night has changed: the page, and which page is due."""
         turn = self.turn
         self._take_note()
+        # Something was made that the rules allow.
+        self.shell.close_toasts("refusal")
         if self.page.of_game and self.page_name != self.night.due:
             self.go(self.night.due)
         else:
@@ -129,8 +135,12 @@ class CompanionApp(Telling):
         if not any(isinstance(overlay, LayOutSheet) for overlay in self.shell.overlays):
             load_layout("lay_out")
             sheet = LayOutSheet(self.night)
-            sheet.bind(on_close=lambda _: self.board_is_laid())
+            sheet.bind(on_close=lambda _: self._laid_out())
             sheet.open()
+
+    def _laid_out(self) -> None:
+        self.board_is_laid()
+        Tap.beware()
 
     def _spoken(self, *_: object) -> None:
         self._take_note()
@@ -156,6 +166,8 @@ class CompanionApp(Telling):
         """Makes the settings felt at once."""
         tr.switch(self.language)
         theme.use(self.settings.theme, self.settings.text_size)
+        # Whatever nothing is painted on yet, such as the edge of a window that grows.
+        Window.clearcolor = theme.paper
         mute(not self.settings.sound)
         if self.shell:
             self.shell.sleeper.minutes = self.settings.sleep_minutes

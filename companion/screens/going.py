@@ -17,6 +17,7 @@ from companion.screens.page import Page
 from companion.screens.routes import HARBOUR, ROUTES
 from companion.screens.saves import SavedGame, find_save
 from companion.screens.settings import Bookmark, load, save
+from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.still import draw_unseen
 from companion.session.saves.save_error import SaveError
 
@@ -60,6 +61,8 @@ class Going(App):
         self._make(name)
         if screens.current != name:
             screens.current = name
+            self.shell.close_toasts()
+            Tap.beware()
         self.page_name = name
         self.shell.settle_toast()
         self._bookmark_soon()

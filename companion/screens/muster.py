@@ -122,6 +122,13 @@ class Muster:
         write_if_possible(_file(), msgspec.json.encode(group))
 
 
+def remember_group(captains: Mapping[str, str]) -> None:
+    """For the next evening: who sat where, with the wishes of the last game as they were."""
+    muster = Muster(last_group())
+    muster.captains = dict(captains)
+    muster.keep()
+
+
 def last_group() -> LastGroup:
     """The group of the last game; an empty one where there was none or its file is damaged."""
     try:

@@ -1,6 +1,6 @@
 """What a score pad comes to: the places, what each total is made of, who is level with whom."""
 
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from companion.i18n import _
 from companion.screens.captain_names import called
@@ -11,19 +11,17 @@ from companion.screens.score_pads import ScorePad
 
 def pad_story(pad: ScorePad) -> EndingStory:
     names = called(pad.seats, pad.captains)
-    badges, ranking = letters(names), pad.ranking()
-    totals = [pad.total(seat) for seat in ranking]
-    placed = [
-        Placed(
-            seat=seat,
-            letter=badges[seat],
-            name=names[seat],
-            # Equals share a place: the pad does not know who lies in which dock.
-            place=totals.index(total) + 1,
-            **pad.breakdown(seat),
-        )
-        for seat, total in zip(ranking, totals, strict=True)
-    ]
+    badges = letters(names)
+    placed: list[Placed] = []
+    for level in pad.levels():
+        # Equals share a place, unless the table has said who lies in the lower dock.
+        place = len(placed) + 1
+        placed += [
+            Placed(
+                seat=seat, letter=badges[seat], name=names[seat], place=place, **pad.breakdown(seat)
+            )
+            for seat in level
+        ]
     return EndingStory(placed, _ties(placed), pad.story())
 
 
@@ -35,13 +33,22 @@ def headline(story: EndingStory) -> str:
 
 
 def _ties(captains: list[Placed]) -> str:
-    groups = []
+    """Who is still level, and who is ahead only because of the docks."""
+    sentences = []
     for total, group in groupby(captains, key=lambda one: one.total):
-        names = [one.name for one in group]
-        if len(names) > 1:
-            groups.append(f"{', '.join(names)} ({total})")
-    if not groups:
-        return ""
-    return _(
-        "Level on points: {groups}. The lower loading dock after the last voyage is ahead (R16)."
-    ).format(groups="; ".join(groups))
+        equals = list(group)
+        level = [one.name for one in equals if one.place == equals[-1].place]
+        if len(level) > 1:
+            sentences.append(
+                _("Tied with {total} points: {captains}.").format(
+                    total=total, captains=", ".join(level)
+                )
+            )
+        for ahead, behind in pairwise(equals):
+            if ahead.place < behind.place:
+                sentences.append(
+                    _("{captain} is ahead of {other}: the lower loading dock (R16).").format(
+                        captain=ahead.name, other=behind.name
+                    )
+                )
+    return " ".join(sentences)

@@ -5,6 +5,8 @@ A pad is its steps in order, so that each can be taken back; kept in a small fil
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from itertools import groupby
+from math import inf
 from pathlib import Path
 
 import msgspec
@@ -26,6 +28,8 @@ CARGO = (*GOODS, *TREASURES)
 VOYAGES = tuple(range(1, LAST_VOYAGE + 1))
 # Cargo and chests are counted after the last voyage, not within one.
 END = 0
+# What a table says of one of the captains with equal totals.
+AHEAD = "ahead"
 
 # What can be told of each source; attacks are added up, as they happen.
 VALUES: Mapping[str, Sequence[int]] = {
@@ -68,6 +72,11 @@ class ScorePad(Struct):
         self.steps.append(Step(seat, voyage, what, value))
         self.taken_back.clear()
 
+    def put_ahead(self, seat: str) -> None:
+        """The table says that, of those who are level with this captain, none is ahead."""
+        self.steps.append(Step(seat, END, AHEAD, 1))
+        self.taken_back.clear()
+
     def undo(self) -> None:
         if self.steps:
             self.taken_back.append(self.steps.pop())
@@ -107,13 +116,45 @@ class ScorePad(Struct):
         return self.breakdown(seat)["total"]
 
     def ranking(self) -> list[str]:
-        return sorted(self.seats, key=lambda seat: -self.total(seat))
+        """Highest total first; among equals whoever the table has said is ahead, in that order."""
+        said = self._said_ahead()
+        return sorted(self.seats, key=lambda seat: (-self.total(seat), said.get(seat, inf)))
+
+    def _said_ahead(self) -> dict[str, int]:
+        """Of whom it was said, and when. Points that are written later make it void: it was about
+        the captains who were level then."""
+        said: dict[str, int] = {}
+        for when, step in enumerate(self.steps):
+            if step.what == AHEAD:
+                said[step.seat] = when
+            else:
+                said.clear()
+        return said
+
+    def levels(self) -> list[list[str]]:
+        """The captains by place, the first one first; those who are still level share one."""
+        said = self._said_ahead()
+        levels: list[list[str]] = []
+        for _total, group in groupby(self.ranking(), key=self.total):
+            equals = list(group)
+            first = [seat for seat in equals if seat in said]
+            rest = [seat for seat in equals if seat not in said]
+            levels += [*([seat] for seat in first), *([rest] if rest else [])]
+        return levels
+
+    def ties(self) -> list[list[str]]:
+        """Who is level with whom: the loading docks must decide, and only the table knows them."""
+        return [level for level in self.levels() if len(level) > 1]
+
+    @property
+    def counted(self) -> bool:
+        """Whether the last voyage, or what lies on the ships after it, has been written down."""
+        return any(step.voyage in (LAST_VOYAGE, END) for step in self.steps)
 
     @property
     def tied(self) -> bool:
         """Whether the lead is shared, so that the loading docks must decide."""
-        best = sorted((self.total(seat) for seat in self.seats), reverse=True)
-        return best[0] == best[1]
+        return len(self.levels()[0]) > 1
 
     def story(self) -> ScoreStory:
         """The way of the scores: source by source, then the count at the end."""

@@ -1,17 +1,40 @@
 """What the window holds, from the bottom up."""
 
+from typing import Any
+
 from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.screenmanager import ScreenManager
+from kivy.uix.screenmanager import ScreenManager, TransitionBase
 
 from companion.screens.sleep import Sleeper
 from companion.screens.widgets.overlays import Overlay
 from companion.screens.widgets.toast import Toast
 
 
+class AtOnce(TransitionBase):
+    """One screen takes the place of the other between two frames.
+
+    Kivy's own NoTransition leaves both for a frame, one over the other. Its FadeTransition draws
+    both on black instead of our paper, and the new one before its texts are written.
+    """
+
+    def start(self, manager: "Screens") -> None:
+        shown, hidden = self.screen_in, self.screen_out
+        hidden.dispatch("on_pre_leave")
+        manager.real_remove_widget(hidden)
+        shown.pos, shown.size = manager.pos, manager.size
+        manager.real_add_widget(shown)
+        shown.dispatch("on_pre_enter")
+        shown.dispatch("on_enter")
+        hidden.dispatch("on_leave")
+
+
 class Screens(ScreenManager):
     """The screens. They fill the window and never slide, so nothing has to be cut off: Kivy's own
     rule for them does that, and paints over the whole window twice more in every frame."""
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**{"transition": AtOnce(), **properties})
 
 
 class Shell(FloatLayout):
@@ -40,6 +63,12 @@ class Shell(FloatLayout):
     def toast(self, toast: Toast) -> None:
         self.ids.toasts.clear_widgets()
         self.ids.toasts.add_widget(toast)
+
+    def close_toasts(self, kind: str = "") -> None:
+        """What they spoke of is over, unless they tell just that."""
+        for toast in self.ids.toasts.children[:]:
+            if kind in ("", toast.kind) and not toast.just_told:
+                toast.close()
 
     def settle_toast(self) -> None:
         """What lies under it has changed."""

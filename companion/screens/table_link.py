@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from companion.screens.widgets.table_sheet import TableSheet
     from companion.session.session import Session
     from companion.table.game_table import GameTable
+    from companion.table.notices import Notice
+    from companion.table.pieces import Piece
     from companion.table.register import Register
     from companion.table.watcher import Outcome
 
@@ -30,7 +32,7 @@ PAGE = "table"
 
 
 class TableLink(TableAtHand, EventDispatcher):
-    """`notices` and `pieces` are those of companion.table; `marks` counts places to look at."""
+    """`notices` and `pieces` are those of companion.table; `marks` counts what the sheet lists."""
 
     on = BooleanProperty(False)
     ready = BooleanProperty(False)
@@ -199,12 +201,19 @@ class TableLink(TableAtHand, EventDispatcher):
     def _show(self, outcome: "Outcome") -> None:
         new = [notice for notice in outcome.notices if notice not in self.notices]
         self.notices, self.pieces = list(outcome.notices), list(outcome.pieces)
-        self.marks = len({one.at for one in (*self.notices, *self.pieces)})
+        self.marks = len(self.tasks)
         if new and not self._seen_anyway:
             self.app.shell.sleeper.wake()
             words = self.night.words
             told = [self._not_kept, *(notice.text(words) for notice in new[:2])]
             self.app.tell("\n".join(filter(None, told)), icon="map-marker")
+
+    @property
+    def tasks(self) -> "list[Notice | Piece]":
+        """All that hands should see to: what a notice says of a place, no piece says again."""
+        told = {notice.at for notice in self.notices}
+        moved = [one for one in self.pieces if one.at not in told and one.to not in told]
+        return [*self.notices, *moved]
 
     @property
     def _seen_anyway(self) -> bool:

@@ -4,11 +4,12 @@ import pytest
 
 from companion.screens.checks import layout as checks
 from companion.screens.night import Night
-from companion.screens.pages.homecoming import StepRow, sample
+from companion.screens.pages.homecoming import sample
 from companion.screens.resetting import reset_steps
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.screens.voyage_story import bonus_rule, reckonings
 from companion.screens.widgets.lay_out import LayOutSheet
+from companion.screens.widgets.put_back import TickRow
 from tests.screens.conftest import StageMaker
 
 
@@ -83,11 +84,11 @@ def test_a_step_is_ticked_and_stays_so(stage: StageMaker) -> None:
     assert not checks.outside(opened)
     assert not checks.cut_texts(opened)
     opened.tap("Reset the board")
-    steps = list(opened.widgets(StepRow))
+    steps = list(opened.widgets(TickRow))
     opened.tap(steps[1])
     opened.tap("The score")
     opened.tap("Reset the board")
-    assert [step.done for step in opened.widgets(StepRow)][:3] == [False, True, False]
+    assert [step.done for step in opened.widgets(TickRow)][:3] == [False, True, False]
 
 
 @pytest.mark.parametrize("captains", [CAPTAINS, TWO_CAPTAINS])
@@ -152,15 +153,16 @@ def test_another_game_begins_with_its_own_score(stage: StageMaker) -> None:
     other.leave()
     opened = stage(sample_night("between-voyages", keep=True))
     opened.tap("Reset the board")
-    opened.tap(next(opened.widgets(StepRow)))
+    opened.tap(next(opened.widgets(TickRow)))
     page = opened.app.page
-    assert page.ticked == [0]
+    assert next(opened.widgets(TickRow)).done
     opened.app.leave_game()
     opened.app.resume(kept)
     opened.frames(2)
     assert opened.app.page is page
     assert not page.resetting
-    assert page.ticked == []
+    opened.tap("Reset the board")
+    assert not any(row.done for row in opened.widgets(TickRow))
 
 
 def test_the_rule_of_the_bonus_is_the_one_that_is_played() -> None:

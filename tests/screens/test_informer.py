@@ -94,7 +94,7 @@ def test_the_informer_looks_at_a_defence_and_moves(stage: StageMaker) -> None:
     taken = next(one for one in page.ids.chart.cartouches if one not in page.reach)
     opened.tap(page.ids.chart.cartouches[taken])
     assert night.phase == "informer"
-    assert any(text.startswith("Rule ") for text in opened.texts())
+    assert any("(Rule " in text for text in opened.texts())
     opened.app.shell.ids.toasts.clear_widgets()
     opened.tap(page.ids.chart.cartouches[page.reach[0]])
     assert night.phase == "missions"

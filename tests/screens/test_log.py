@@ -1,9 +1,12 @@
 """The log: sentences, undo and redo, and the pieces to put back."""
 
+import pytest
+
 from companion.screens.night import Night
-from companion.screens.pages.log import LogRow
+from companion.screens.pages.log import LogRow, StepCard
 from companion.screens.samples import sample_night
 from companion.screens.stage import Stage
+from companion.screens.widgets.put_back import TickRow
 from tests.screens.conftest import StageMaker
 
 
@@ -134,3 +137,39 @@ def test_many_pieces_get_a_sheet(stage: StageMaker) -> None:
     opened.tap("All is put back")
     assert not opened.app.shell.overlays
     assert night.to_put_back() == []
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_undo_and_redo_stay_where_they_are(size: tuple[int, int], stage: StageMaker) -> None:
+    """Also when the list of pieces opens beside the log: the finger is still there."""
+    opened = stage(visited(), screen="log", size=size)
+    cards = list(opened.widgets(StepCard))
+    before = [(*card.pos, *card.size) for card in cards]
+    opened.tap("Undo")
+    assert opened.has("All is put back")
+    assert [(*card.pos, *card.size) for card in cards] == before
+    assert [card.text for card in cards if card.enabled]
+    opened.tap("Redo")
+    assert [(*card.pos, *card.size) for card in cards] == before
+
+
+def test_a_piece_is_ticked_and_stays_so_while_it_is_listed(stage: StageMaker) -> None:
+    night = sample_night(lambda night: any(line.event == "attack-won" for line in night.log()))
+    opened = stage(night, screen="log")
+    night.undo()
+    opened.frames(2)
+    ticked = list(opened.widgets(TickRow))[1]
+    opened.tap(ticked)
+    assert ticked.done
+    what = ticked.text
+    night.undo()
+    opened.frames(2)
+    rows = {row.text: row.done for row in opened.widgets(TickRow)}
+    assert rows.get(what, True)
+    assert sum(rows.values()) == (what in rows)
+    # It is for the eyes alone.
+    assert len(night.to_put_back()) == len(rows)
+    row = next(opened.widgets(TickRow))
+    opened.tap(row)
+    opened.tap(row)
+    assert row.done is (row.text == what)

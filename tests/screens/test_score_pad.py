@@ -6,15 +6,20 @@ from pathlib import Path
 import pytest
 
 from companion.screens.checks import faults
+from companion.screens.muster import LastGroup, Muster, last_group
 from companion.screens.pages.score_pad import ScorePadPage, sample
 from companion.screens.score_pads import ScorePad, kept_pads
 from companion.screens.stage import Stage
 from companion.screens.theme import theme
+from companion.screens.widgets.buttons import Tap, TapButton
 from companion.screens.widgets.ending_view import BreakdownRow, PodiumStep
 from companion.screens.widgets.pad_muster import CaptainCard
 from companion.screens.widgets.pad_sheet import PadCell, PadSheet
 from companion.screens.widgets.score_chart import ScoreChart
 from tests.screens.conftest import StageMaker
+
+
+STEPS = ("undo", "redo")
 
 
 def cards(opened: Stage) -> dict[str, CaptainCard]:
@@ -23,8 +28,10 @@ def cards(opened: Stage) -> dict[str, CaptainCard]:
 
 def begun(stage: StageMaker, *seats: str) -> Stage:
     opened = stage(screen="score_pad")
-    for seat in seats:
-        opened.tap(cards(opened)[seat])
+    for seat in cards(opened):
+        # Those of the last pad are chosen already.
+        if cards(opened)[seat].chosen != (seat in seats):
+            opened.tap(cards(opened)[seat])
     opened.tap("Begin")
     return opened
 
@@ -126,13 +133,91 @@ def test_equals_are_named_and_share_their_place(stage: StageMaker) -> None:
         opened.tap(cell(opened, 1, column))
         opened.tap(key)
     opened.tap("Result")
+    assert opened.has("Tied with 13 points: Red, Blue. Tied with 6 points: Yellow, Green.")
+    steps = {step.name: (step.rank, step.high) for step in opened.widgets(PodiumStep)}
+    assert steps["Red"] == steps["Blue"] == ("1, tied", 1)
+    assert steps["Yellow"] == steps["Green"] == ("3, tied", 0.3)
+    # After the first voyage nobody asks for the docks of the last one.
+    assert not opened.has("Who is ahead?")
+
+
+def test_the_table_is_asked_who_is_ahead_until_nobody_is_level(stage: StageMaker) -> None:
+    opened = begun(stage, "red", "blue", "yellow", "green", "white")
+    opened.tap("Cargo")
+    opened.tap(cell(opened, 4, 1))
+    opened.tap("3")
+    opened.tap("Result")
+    ranks = {step.name: step.rank for step in opened.widgets(PodiumStep)}
+    assert ranks == {"Blue": "1", **dict.fromkeys(("Red", "Yellow", "Green", "White"), "2, tied")}
+    opened.tap("Who is ahead?")
+    for name in ("Green", "White", "Yellow"):
+        assert opened.has("Whose ship lies in the lowest loading dock?")
+        opened.tap(opened.find(name, TapButton))
+    assert not opened.app.shell.overlays
+    assert not opened.has("Who is ahead?")
+    assert pad_of(opened).ranking() == ["blue", "green", "white", "yellow", "red"]
+    assert [step.rank for step in opened.widgets(PodiumStep)] == ["2", "1", "3", "4", "5"]
     assert opened.has(
-        "Level on points: Red, Blue (13); Yellow, Green (6). The lower loading dock after the "
-        "last voyage is ahead (R16)."
+        "Green is ahead of White: the lower loading dock (R16). White is ahead of Yellow: the lower "
+        "loading dock (R16). Yellow is ahead of Red: the lower loading dock (R16)."
     )
-    steps = {step.name: (step.place, step.high) for step in opened.widgets(PodiumStep)}
-    assert steps["Red"] == steps["Blue"] == ("1", 1)
-    assert steps["Yellow"][0] == "3"
+    # As with any other touch; and after a pulled plug it is still known.
+    opened.tap("undo")
+    assert {step.rank for step in opened.widgets(PodiumStep)} == {"1", "2", "3", "4, tied"}
+    opened.tap("redo")
+    assert kept_pads()[0].ranking() == ["blue", "green", "white", "yellow", "red"]
+
+
+def test_other_points_make_void_who_was_ahead(stage: StageMaker) -> None:
+    opened = begun(stage, "red", "blue", "yellow")
+    pad = pad_of(opened)
+    pad.put("yellow", 3, "attacks", 1)
+    assert pad.levels() == [["yellow"], ["red", "blue"]]
+    pad.put_ahead("blue")
+    assert pad.levels() == [["yellow"], ["blue"], ["red"]]
+    pad.put("yellow", 3, "attacks", 0)
+    assert pad.ties() == [["red", "blue", "yellow"]]
+    pad.put_ahead("blue")
+    assert pad.levels() == [["blue"], ["red", "yellow"]]
+
+
+def test_the_people_of_the_last_evening_are_there_again(stage: StageMaker) -> None:
+    Muster(LastGroup({"red": "Anna", "white": ""}, colours={"Inês": "green"})).keep()
+    opened = stage(screen="score_pad")
+    shown = {card.seat: (card.name, card.chosen) for card in opened.widgets(CaptainCard)}
+    assert shown["red"] == ("Anna", True)
+    assert shown["white"] == ("White", True)
+    # Who is not of the party has a name, but no seat.
+    assert shown["green"] == ("Inês", False)
+    opened.tap(cards(opened)["green"])
+    opened.tap(cards(opened)["white"])
+    opened.tap("Begin")
+    assert last_group().captains == {"red": "Anna", "green": "Inês"}
+    opened.app.page.put_away()
+    again = stage(screen="score_pad")
+    assert {card.name for card in again.widgets(CaptainCard) if card.chosen} == {"Anna", "Inês"}
+
+
+@pytest.mark.parametrize("tab", ["Voyage 1", "Cargo", "Result"])
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_undo_and_redo_stay_where_they_are(
+    size: tuple[int, int], tab: str, stage: StageMaker
+) -> None:
+    opened = begun(stage, "red", "blue")
+    opened.resize(*size)
+    pad_of(opened).put("red", 3, "attacks", 5)
+    opened.app.page.refresh()
+    opened.frames(3)
+
+    def places() -> list[tuple[float, ...]]:
+        return [(*opened.find(icon, Tap).pos, *opened.find(icon, Tap).size) for icon in STEPS]
+
+    before = places()
+    opened.tap(tab)
+    opened.tap("undo")
+    assert places() == before
+    opened.tap("redo")
+    assert places() == before
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])

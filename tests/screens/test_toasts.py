@@ -4,15 +4,17 @@ import pytest
 
 from companion.screens.checks import layout as checks
 from companion.screens.gallery import night_for
+from companion.screens.samples import sample_night
 from companion.screens.stage import Stage
 from companion.screens.widgets.buttons import Tap, TapButton
 from companion.screens.widgets.text import FitLabel
-from companion.screens.widgets.toast import Box, Toast, hidden, targets_of
+from companion.screens.widgets.toast import Box, Toast, hidden, targets_of, turns_of
 from tests.screens.conftest import StageMaker
 
 SIZES = ((800, 480), (720, 1280), (1280, 720))
 PLAYED = ("street", "main", "secrets", "missions", "homecoming", "layout", "ending")
 SHORT = "Taken back: Bernardo attacks."
+REFUSAL = "Veracruz lies in zone 4, and the supplies of this captain reach zone 2 only."
 LONG = (
     "Veracruz lies in zone 4, and the supplies of this captain reach zone 2 only: two barrels "
     "more would have been needed, or another place.\nPut the token back, face down.\nGive the "
@@ -42,6 +44,8 @@ def test_a_short_sentence_hides_no_target_and_a_long_one_no_primary(
         opened.frames(2)
         toast = shown_toast(opened, SHORT)
         assert hidden(box_of(toast), list(targets_of(opened.app.shell))) == 0
+        toast = shown_toast(opened, REFUSAL, rule="II.E", kind="refusal")
+        assert hidden(box_of(toast), list(targets_of(opened.app.shell))) == 0
         toast = shown_toast(opened, LONG, rule="II.E", kind="refusal")
         first = [target for target in targets_of(opened.app.shell) if target[1] > 1]
         assert hidden(box_of(toast), first) == 0
@@ -49,10 +53,63 @@ def test_a_short_sentence_hides_no_target_and_a_long_one_no_primary(
         assert not checks.outside(opened)
 
 
+@pytest.mark.parametrize("text_size", ["normal", "extra-large"])
+@pytest.mark.parametrize("screen", PLAYED)
+def test_whose_turn_it_is_and_what_may_be_done_is_never_hidden(
+    screen: str, text_size: str, stage: StageMaker
+) -> None:
+    opened = stage(night_for(screen), screen=screen, text_size=text_size)
+    for size in SIZES:
+        opened.resize(*size)
+        opened.frames(2)
+        for sentence in (SHORT, REFUSAL, LONG):
+            toast = shown_toast(opened, sentence, rule="II.E", kind="refusal")
+            (turn,) = turns_of(opened.app.shell)
+            assert hidden(box_of(toast), [turn]) == 0, (size, sentence)
+
+
+def test_a_refusal_has_had_its_say_with_the_next_legal_move(stage: StageMaker) -> None:
+    opened = stage(night_for("street"), screen="street")
+    night = opened.app.night
+    shown_toast(opened, REFUSAL, kind="refusal")
+    night.play({"seat": night.turn, "do": "visit", "at": "nowhere"})
+    opened.frames(2)
+    assert opened.has(REFUSAL)
+    assert night.play(night.choices(night.turn)[0]).ok
+    assert not opened.has(REFUSAL)
+
+
+def test_it_goes_with_its_screen_but_not_what_tells_of_the_change_itself(
+    stage: StageMaker,
+) -> None:
+    opened = stage(night_for("street"), screen="street")
+    shown_toast(opened, SHORT)
+    opened.app.go("log")
+    assert not opened.has(SHORT)
+    # Told and gone at the same moment, as when a game is taken up: it is about the new screen.
+    opened.app.tell(SHORT)
+    opened.app.go("street")
+    opened.frames(2)
+    assert opened.has(SHORT)
+
+
+def test_what_to_put_back_after_an_undo_can_be_read_on_the_screen_that_it_leads_to(
+    stage: StageMaker,
+) -> None:
+    opened = stage(sample_night("sailing"), screen="main")
+    opened.tap("undo")
+    assert opened.app.page_name == "secrets"
+    (toast,) = opened.app.shell.ids.toasts.children
+    pieces = opened.app.night.to_put_back()
+    assert all(piece in toast.text for piece in pieces)
+    opened.pass_time(4)
+    assert toast.parent
+
+
 def test_every_line_of_it_is_drawn(stage: StageMaker) -> None:
     opened = stage(night_for("missions"), screen="missions", text_size="extra-large")
     toast = shown_toast(opened, LONG)
-    (words,) = (one for one in toast.children if isinstance(one, FitLabel) and one.text == LONG)
+    (words,) = (one for one in toast.children if isinstance(one, FitLabel) and one.text)
     drawn = " ".join(word.text for line in words._label._cached_lines for word in line.words)
     assert drawn.split() == LONG.split()
 

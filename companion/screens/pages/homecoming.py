@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import (
     BooleanProperty,
-    ListProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -14,6 +13,7 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.games.kernel.game import TABLE
 from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.page import Page
@@ -72,14 +72,6 @@ class ResetList(BoxLayout):
     """The steps on the real board."""
 
 
-class StepRow(Tap, BoxLayout):
-    """A step on the real board, ticked off by a tap."""
-
-    number = NumericProperty(0)
-    text = StringProperty("")
-    done = BooleanProperty(False)
-
-
 class HomecomingPage(Page):
     of_game = True
 
@@ -88,7 +80,8 @@ class HomecomingPage(Page):
 
     resetting = BooleanProperty(False)
     next_voyage = NumericProperty(2)
-    ticked = ListProperty([])
+    # Who has most points now, for everybody to read.
+    leading = StringProperty("")
 
     @cached_property
     def _score(self) -> VoyageScore:
@@ -108,22 +101,24 @@ class HomecomingPage(Page):
         if self.night.phase != "between-voyages":
             return
         if self.night.this_voyage != self._asked:
-            self._asked, self.resetting, self.ticked = self.night.this_voyage, False, []
+            self._asked, self.resetting = self.night.this_voyage, False
+            self._steps.ids.steps.untick()
         self.next_voyage = self.night.voyage + 1
         self._fill()
 
     def on_resetting(self, *_: object) -> None:
         self._fill()
+        # What was explained of the score; and nobody falls through this page by many quick taps.
+        self.app.shell.close_toasts()
+        Tap.beware()
 
     def _fill(self) -> None:
+        scores = reckonings(self.night)
+        self.leading = leading_text(scores, self.night)
         if self.resetting:
-            steps = [
-                {"number": number, "text": text, "done": number in self.ticked}
-                for number, text in enumerate(reset_steps(self.night))
-            ]
-            fill(self._steps.ids.steps, StepRow, steps, on_tap=self._tick)
+            self._steps.ids.steps.pieces = reset_steps(self.night)
         else:
-            self._score.show(reckonings(self.night), self.night)
+            self._score.show(scores, self.night)
         self._show_part(self._steps if self.resetting else self._score)
 
     def _show_part(self, part: Widget) -> None:
@@ -132,19 +127,12 @@ class HomecomingPage(Page):
             body.clear_widgets()
             body.add_widget(part)
 
-    def _tick(self, row: StepRow) -> None:
-        row.done = not row.done
-        if row.done:
-            self.ticked.append(row.number)
-        else:
-            self.ticked.remove(row.number)
+    def turn_over(self) -> None:
+        """From the score to the steps on the board, and back."""
+        self.resetting = not self.resetting
 
-    def go_on(self) -> None:
-        """From the score to the board, and from the board to the next voyage."""
-        if not self.resetting:
-            self.resetting = True
-            return
-        self.play({"seat": "table", "do": "next-voyage"})
+    def next(self) -> None:
+        self.play({"seat": TABLE, "do": "next-voyage"})
 
     def still_lying(self, pieces: "Sequence[Piece]", notices: "Sequence[Notice]") -> str:
         """What the readers of the table see on a board that should be empty."""
@@ -204,6 +192,14 @@ def row_of(reckoning: Reckoning, night: Night) -> dict[str, Any]:
         "gained": signed(reckoning.gained),
         "score": str(reckoning.score),
     }
+
+
+def leading_text(scores: Sequence[Reckoning], night: Night) -> str:
+    most = max(one.score for one in scores)
+    first = [one.seat for one in scores if one.score == most]
+    if len(first) > 1:
+        return _("Level in the lead: {points}").format(points=most)
+    return _("{captain} leads: {points}").format(captain=night.captain(first[0]), points=most)
 
 
 def cell_of(reckoned: Reckoned) -> dict[str, str]:

@@ -64,6 +64,9 @@ class LayoutPage(Page):
         elif self.step == "lay-galleons":
             self._show_galleons(moves)
 
+    def on_step(self, *_: object) -> None:
+        Tap.beware()
+
     # The die of the two-player game
 
     def roll(self, die: int) -> None:

@@ -1,10 +1,17 @@
 """The score pad: for a table that plays without the referee and only wants to count."""
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.drake.words import COLOURS
 from companion.i18n import _
+from companion.screens.captain_names import called
 from companion.screens.day_words import day_text
 from companion.screens.layouts import load_layout
 from companion.screens.night import Night
@@ -20,6 +27,7 @@ from companion.screens.score_pads import (
     kept_pads,
     new_pad,
 )
+from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.pad_muster import PadMuster
 from companion.screens.widgets.pad_sheet import PadSheet
 
@@ -34,6 +42,10 @@ class PadResult(FloatLayout):
 
     page = ObjectProperty(None)
     ending = ObjectProperty(None)
+    # Equal totals of which the table has not said who is ahead.
+    tied = BooleanProperty(False)
+    # How much room the buttons take below the podium.
+    below = NumericProperty(0)
 
 
 class ScorePadPage(Page):
@@ -111,11 +123,35 @@ class ScorePadPage(Page):
     def _show_result(self, pad: ScorePad) -> None:
         self.ids.body.clear_widgets()
         story = pad_story(pad)
-        result = PadResult(page=self)
+        result = PadResult(page=self, tied=pad.counted and bool(pad.ties()))
         result.ending.occasion = day_text(pad.began_at)
         result.ending.show(story)
         result.ending.headline = headline(story)
         self.ids.body.add_widget(result)
+
+    def break_tie(self) -> None:
+        """Asks for the docks, which the pad does not know, until no two captains are level."""
+        tie = next(iter(self.pad.ties()), None)
+        if tie is None:
+            return
+        names, total = called(tie, self.pad.captains), self.pad.total(tie[0])
+        sheet = KeySheet(
+            title=_("Whose ship lies in the lowest loading dock?"),
+            text=_(
+                "{captains} have {total} points each. Whose ship lies in the lower dock after the "
+                "last voyage is ahead (R16)."
+            ).format(captains=", ".join(names.values()), total=total),
+            keys=[(seat, name) for seat, name in names.items()],
+            cols=2,
+        )
+
+        def take(_: object, seat: str) -> None:
+            self.pad.put_ahead(seat)
+            self._keep()
+            self.break_tie()
+
+        sheet.bind(on_pick=take)
+        sheet.open()
 
     def undo(self) -> None:
         self.pad.undo()

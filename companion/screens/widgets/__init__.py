@@ -25,7 +25,7 @@ WIDGETS = {
     "own_secrets": "OwnSecrets SecretsDoor",
     "pads": "DiePad NumberPad PinPad",
     "private": "PinGate",
-    "put_back": "PieceLine PieceList PutBackSheet",
+    "put_back": "PieceList PutBackSheet TickRow",
     "reach": "Reach",
     "rows": "Emblems GameRow ListRow",
     "sea": "SeaChart",

@@ -1,8 +1,10 @@
 """What a finger can press. A tap is taken once: bounces fall into the lock-out."""
 
+from math import dist, inf
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.properties import (
     BooleanProperty,
@@ -21,11 +23,23 @@ from companion.screens.widgets.fitting import reference_extents
 from companion.screens.widgets.framed import Framed
 
 
+# Seconds that a finger must have been away from a place, and how near to it counts, in units.
+AWAY, NEAR = 0.6, 60
+
+
+def place_of(touch: MotionEvent) -> tuple[float, float]:
+    """In pixels of the window, however far the list has scrolled that was touched."""
+    width, height = Window.size
+    return touch.sx * width, touch.sy * height
+
+
 class Tap(ButtonBehavior):
     """Mix into any widget to make it pressable; it dispatches `on_tap`.
 
     After an accepted tap nothing on the whole screen can be tapped for `lockout` seconds, so that
-    a bouncing touch cannot press what the next screen shows at the same place.
+    a bouncing touch cannot press what the next screen shows at the same place. Where a tap has led
+    to another screen (`beware`), that place stays shut until no finger has come there for a moment:
+    who taps one spot again and again does not fall through several screens.
     """
 
     lockout = NumericProperty(0.25)
@@ -33,6 +47,9 @@ class Tap(ButtonBehavior):
     _open_at: ClassVar[float] = 0.0
     # When the lock-out was last called off.
     _unlocked_at: ClassVar[float] = 0.0
+    # Where the last tap fell, and until when that place is shut.
+    _spot: ClassVar[tuple[float, float]] = (-inf, -inf)
+    _shut_until: ClassVar[float] = 0.0
 
     __events__: tuple[str, ...] = ("on_tap",)
 
@@ -42,12 +59,27 @@ class Tap(ButtonBehavior):
 
     @classmethod
     def unlock(cls) -> None:
-        Tap._open_at, Tap._unlocked_at = 0.0, Clock.get_time()
+        Tap._open_at = Tap._shut_until = 0.0
+        Tap._unlocked_at = Clock.get_time()
+
+    @classmethod
+    def beware(cls) -> None:
+        """Another screen, or another step of one, is shown now."""
+        Tap._shut_until = Clock.get_time() + AWAY
+
+    @classmethod
+    def _is_shut(cls, touch: MotionEvent) -> bool:
+        """Whether it is too soon for a touch; each one that is makes the wait begin anew."""
+        now = Clock.get_time()
+        if now >= Tap._shut_until or dist(place_of(touch), Tap._spot) > NEAR * theme.u:
+            return bool(now < Tap._open_at)
+        Tap._shut_until = now + AWAY
+        return True
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos) or touch.is_mouse_scrolling:
             return super().on_touch_down(touch)
-        if not self.enabled or Clock.get_time() < Tap._open_at:
+        if not self.enabled or Tap._is_shut(touch):
             return True
         return super().on_touch_down(touch)
 
@@ -59,6 +91,8 @@ class Tap(ButtonBehavior):
         self.take_tap()
 
     def take_tap(self) -> None:
+        if self.last_touch is not None:
+            Tap._spot = place_of(self.last_touch)
         Tap._open_at = Clock.get_time() + self.lockout
         self.dispatch("on_tap")
 

@@ -11,20 +11,25 @@ from companion.i18n import _
 from companion.paths import data_dir
 from companion.screens.ending_story import EndingStory, Placed
 
-# Second, first, third from left to right; how high each place stands.
-PODIUM = (1, 0, 2)
-HEIGHTS = {1: 1.0, 2: 0.62, 3: 0.4}
+# Second, first, third from left to right, then all others; how high each place stands.
+PODIUM = (1, 0, 2, 3, 4)
+HEIGHTS = {1: 1.0, 2: 0.6, 3: 0.3, 4: 0.1, 5: 0.0}
 
 
 class PodiumStep(BoxLayout):
     """A captain on the podium."""
 
+    moves = True
     seat = StringProperty("")
     letter = StringProperty("")
     name = StringProperty("")
     place = StringProperty("")
+    # The place in words.
+    rank = StringProperty("")
     total = StringProperty("")
+    # From 0 for the lowest step to 1 for the highest; each is at least so many pixels high.
     high = NumericProperty(1)
+    least = NumericProperty(0)
     # From 0 to 1 while the step rises.
     risen = NumericProperty(1)
 
@@ -42,14 +47,19 @@ class BreakdownRow(BoxLayout):
     first = BooleanProperty(False)
 
 
+def rank_text(place: int, *, tied: bool) -> str:
+    return _("{place}, tied").format(place=place) if tied else str(place)
+
+
 class EndingView(BoxLayout):
     """Shows an EndingStory; `occasion` is a line below the title, such as the day."""
 
     headline = StringProperty("")
     occasion = StringProperty("")
     tie = StringProperty("")
-    # Room beside the title for what the page lays over it.
+    # Room below the podium for what the page lays over it.
     reserve = NumericProperty(0)
+    steps = NumericProperty(3)
 
     def show(self, story: EndingStory, *, animate: bool = False) -> None:
         self.headline = _("{captain} wins with {points} points").format(
@@ -62,6 +72,8 @@ class EndingView(BoxLayout):
 
     def _fill_podium(self, captains: list[Placed], animate: bool) -> None:
         self.ids.podium.clear_widgets()
+        self.steps = len(captains)
+        places = [one.place for one in captains]
         for index in PODIUM:
             if index >= len(captains):
                 continue
@@ -71,6 +83,7 @@ class EndingView(BoxLayout):
                 letter=one.letter,
                 name=one.name,
                 place=str(one.place),
+                rank=rank_text(one.place, tied=places.count(one.place) > 1),
                 total=str(one.total),
                 high=HEIGHTS[one.place],
             )
@@ -104,6 +117,8 @@ class EndingView(BoxLayout):
             for index, voyage in story.scores.voyages.items()
         ]
         chart.final = story.scores.final
+        if chart.final:
+            chart.marks = [*chart.marks, (chart.count - 1, _("Cargo"))]
         if animate:
             chart.drawn = 0
             Animation(drawn=1, duration=0.9).start(chart)

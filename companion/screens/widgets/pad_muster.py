@@ -10,6 +10,7 @@ from companion.games.drake.words import COLOURS
 from companion.i18n import _
 from companion.screens.captain_names import called
 from companion.screens.day_words import day_text
+from companion.screens.muster import last_group, remember_group
 from companion.screens.night import letters
 from companion.screens.score_pads import ScorePad, delete_pad, kept_pads, new_pad
 from companion.screens.widgets.buttons import Tap
@@ -59,8 +60,11 @@ class PadMuster(BoxLayout):
     __events__ = ("on_pad",)
 
     def __init__(self, **properties: Any) -> None:
-        self.chosen: list[str] = []
-        self.names: dict[str, str] = {}
+        # As at the last game or pad: mostly the same people meet again.
+        group = last_group()
+        self.chosen = list(group.captains)
+        seated = {seat: name for name, seat in group.colours.items()}
+        self.names: dict[str, str] = {**seated, **group.captains}
         super().__init__(**properties)
         self.refresh()
 
@@ -117,6 +121,7 @@ class PadMuster(BoxLayout):
             app.tell(_("Choose two to five captains"), kind="refusal")
             return
         pad = new_pad([seat for seat in COLOURS if seat in self.chosen], self.names)
+        remember_group({seat: pad.captains.get(seat, "") for seat in pad.seats})
         if pad.captains:
             app.settings.remember_players(list(pad.captains.values()))
             app.change()

@@ -8,11 +8,14 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from companion.screens.theme import SANS, theme
 from companion.screens.widgets.captains import draw_emblem
+from companion.screens.widgets.fitting import reference_extents
 from companion.screens.widgets.late import Drawn
 
 STEPS = (5, 10, 20, 25, 50, 100, 200)
 # Grid lines at most, and how much of the width the count at the end takes.
 MOST_LINES, FINAL_SHARE = 5, 0.14
+# Smaller ones nobody would read.
+LEAST_LETTERS = 10
 # What the emblem at the end of a line takes.
 ROOM = 23
 
@@ -27,6 +30,7 @@ class ScoreChart(Drawn):
     marks = ListProperty([])
     final = BooleanProperty(False)
     drawn = NumericProperty(1)
+    moves = True
 
     watched = ("pos", "size", "lines", "marks", "final", "drawn")
 
@@ -98,9 +102,15 @@ class ScoreChart(Drawn):
             x = self.across(index)
             Color(*theme.ink_soft)
             SmoothLine(points=[x, self.up(0), x, self.top - 22 * theme.t], width=theme.stroke / 2)
-            middle = (self.across(start) + x) / 2
-            self._text(text, 13 * theme.t, middle, self.top - 11 * theme.t, theme.ink_soft)
+            self._name(text, self.across(start), x)
             start = index
+
+    def _name(self, text: str, left: float, right: float) -> None:
+        """What lies between two lines; a short voyage has smaller letters, or no name."""
+        size = min(13 * theme.t, (right - left) / reference_extents(SANS, False, text)[0])
+        if size >= LEAST_LETTERS * theme.u:
+            height = self.top - 11 * theme.t
+            self._text(text, int(size), (left + right) / 2, height, theme.ink_soft)
 
     def _line(self, seat: str, scores: list[int]) -> None:
         shown = self.drawn * (len(scores) - 1)

@@ -53,13 +53,9 @@ class TableSheet(Overlay):
     def fill(self, *_: object) -> None:
         tasks = self.ids.tasks
         tasks.clear_widgets()
-        told = {notice.at for notice in self.link.notices}
-        for notice in self.link.notices:
-            tasks.add_widget(self._about(notice))
-        for piece in self.link.pieces:
-            # What a notice has said already is not said twice.
-            if piece.at not in told and piece.to not in told:
-                tasks.add_widget(self._to_move(piece))
+        for task in self.link.tasks:
+            told = self._about(task) if isinstance(task, Notice) else self._to_move(task)
+            tasks.add_widget(told)
         self.nothing = not tasks.children
 
     def _about(self, notice: Notice) -> TableTask:

@@ -1,6 +1,7 @@
 """A sentence that lies over the screen for a moment and keeps out of everybody's way."""
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import ceil, inf
 from typing import TYPE_CHECKING, Any
 
@@ -11,10 +12,12 @@ from kivy.properties import ColorProperty, NumericProperty, OptionProperty, Stri
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.i18n import _
 from companion.screens.theme import SANS, theme
 from companion.screens.widgets.buttons import IconButton, Tap
 from companion.screens.widgets.fitting import reference_extents, wrapped
 from companion.screens.widgets.header import HeaderBar
+from companion.screens.widgets.late import Late
 
 if TYPE_CHECKING:
     from companion.screens.shell import Shell
@@ -22,20 +25,24 @@ if TYPE_CHECKING:
 # Left, bottom, width, height.
 Box = tuple[float, float, float, float]
 
-# In design units: widths to try where the header has no room, and how far apart places are tried.
-WIDTHS = (620, 440, 300)
+# In design units: widths to try where a title has no room, the last as wide as the column beside
+# the street; letters that are smaller where there is no room for larger ones; and how far apart
+# places are tried.
+WIDTHS = (620, 440, 300, 210)
+LETTERS = (18, 15)
 STEP = 20
 # How tall it may hang from the header, which is 58.
 TALLEST = 96
 # Everything in a toast beside its words, and around them.
-BESIDE, RULE, AROUND, LEAST = 78, 84, 16, 52
-# The one thing to do is hidden last of all.
+BESIDE, AROUND, LEAST = 78, 16, 52
+# The one thing to do is hidden last of all, and so is whose turn it is.
 PRIMARY = 20
 READING = 15  # letters in a second
 
 
-class Toast(BoxLayout):
-    """Goes away by itself or when touched. A touch also reaches what lies under it."""
+class Toast(Late, BoxLayout):
+    """Goes away by itself, when touched, or with its screen. A touch also reaches what lies under
+    it. A refusal has had its say with the next move that is made."""
 
     text = StringProperty("")
     rule = StringProperty("")
@@ -47,9 +54,22 @@ class Toast(BoxLayout):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        # Once more in the next frame: by then a page that has just been filled is laid out.
-        self._settle = Clock.create_trigger(self.place, 0)
+        self._told_at = Clock.get_time()
         Clock.schedule_once(self.close, max(self.seconds, 3 + len(self.text) / READING))
+
+    @property
+    def label(self) -> str:
+        return _("Rule {number}").format(number=self.rule) if self.rule else ""
+
+    @property
+    def said(self) -> str:
+        """The sentence and its rule."""
+        return f"{self.text} ({self.label})" if self.rule else self.text
+
+    @property
+    def just_told(self) -> bool:
+        """Whether it tells of what happens at this very moment, and not of what was before."""
+        return bool(self._told_at == Clock.get_time())
 
     def close(self, *_: object) -> None:
         Clock.unschedule(self.close)
@@ -63,74 +83,97 @@ class Toast(BoxLayout):
 
     def on_parent(self, _: object, parent: Widget | None) -> None:
         if parent is not None:
-            self.place()
-            self._settle()
+            self.finish_later()
 
-    def place(self, *_: object) -> None:
-        """Takes the first place that hides no target, else the one that hides least."""
+    def settle(self) -> None:
+        """What lies under it has changed."""
+        self.finish_later()
+
+    def finish(self) -> None:
+        """When all else has its place: takes the first one that hides nothing that counts, or the
+        one that hides least."""
         if self.parent is None:
             return
         shell = App.get_running_app().shell
-        x, y, wide, high = least_hiding(self._places(shell), list(targets_of(shell)))
-        self.width, self.height = wide, high
-        self.pos = x, y
+        (x, y, wide, high), self.font_units = least_hiding(
+            self._places(shell), [*targets_of(shell), *turns_of(shell)]
+        )
+        self.size, self.pos = (wide, high), (x, y)
+        # The layouts of this frame are done.
+        self.do_layout()
 
-    def settle(self) -> None:
-        self._settle()
-
-    def _places(self, shell: "Shell") -> Iterator[Box]:
-        """The title of the header is what one misses least; then from the lower edge upwards."""
+    def _places(self, shell: "Shell") -> Iterator[tuple[Box, int]]:
+        """A title is what one misses least; then from the lower edge upwards."""
         u = theme.u
-        gap = None if shell.overlays else header_gap(shell)
+        gap = None if shell.overlays else title_gap(shell)
         if gap:
             left, top, wide = gap
-            high = self._height(wide)
+            high = self._height(wide, LETTERS[0])
             if high <= TALLEST * u:
-                yield left, top - high, wide, high
-        tried = [min(wide * u, shell.width - 24 * u) for wide in WIDTHS]
-        for wide in dict.fromkeys(tried):
-            high = self._height(wide)
-            edge = 10 * u
+                yield (left, top - high, wide, high), LETTERS[0]
+        edge = 10 * u
+        widths = list(dict.fromkeys(min(wide * u, shell.width - 24 * u) for wide in WIDTHS))
+        for units, wide in product(LETTERS, widths):
+            high = self._height(wide, units)
             rows = max(1, int((shell.height - high - 2 * edge) / (STEP * u)))
             for row in range(rows):
                 y = shell.y + edge + row * STEP * u
                 for x in (
                     shell.center_x - wide / 2,
-                    shell.right - wide - edge,
+                    shell.right - wide - edge / 2,
                     shell.x + edge,
                 ):
-                    yield x, y, wide, high
+                    yield (x, y, wide, high), units
 
-    def _height(self, wide: float) -> float:
+    def _height(self, wide: float, units: int) -> float:
         """As high as the layout will make it at this width."""
-        size = self.font_units * theme.t
-        words = wide - BESIDE * theme.u - (RULE * theme.t if self.rule else 0)
-        lines = sum(1 for _ in wrapped(self.text, SANS, False, size, max(1, words)))
+        size = units * theme.t
+        words = max(1, wide - BESIDE * theme.u)
+        lines = sum(1 for _ in wrapped(self.said, SANS, False, size, words))
         line = ceil(reference_extents(SANS, False, "Ág")[1] * size)
         return max(LEAST * theme.u, lines * line + AROUND * theme.u)
 
 
-def least_hiding(places: Iterator[Box], targets: Sequence[tuple[Box, int]]) -> Box:
-    best, least = (0.0, 0.0, 0.0, 0.0), inf
-    for box in places:
-        hides = hidden(box, targets)
+def least_hiding(
+    places: Iterator[tuple[Box, int]], targets: Sequence[tuple[Box, int]]
+) -> tuple[Box, int]:
+    best, least = ((0.0, 0.0, 0.0, 0.0), LETTERS[0]), inf
+    for place in places:
+        hides = hidden(place[0], targets)
         if not hides:
-            return box
+            return place
         if hides < least:
-            best, least = box, hides
+            best, least = place, hides
     return best
 
 
-def header_gap(shell: "Shell") -> tuple[float, float, float] | None:
-    """Left edge, top and width of the room between the buttons of the page's header."""
+def title_gap(shell: "Shell") -> tuple[float, float, float] | None:
+    """Left edge, top and width of the title of a page outside a game."""
+    for header in headers_of(shell):
+        return None if header.in_game else between_buttons(header)
+    return None
+
+
+def turns_of(shell: "Shell") -> Iterator[tuple[Box, int]]:
+    """Where a game's header says whose turn it is and what may be done: everybody looks there."""
+    for header in headers_of(shell):
+        if header.in_game and not shell.overlays:
+            left, top, wide = between_buttons(header)
+            yield (left, header.y, wide, top - header.y), PRIMARY
+
+
+def headers_of(shell: "Shell") -> Iterator[HeaderBar]:
     page = shell.screens.current_screen
     below = page.walk(restrict=True) if page else ()
-    for header in (one for one in below if isinstance(one, HeaderBar)):
-        buttons = [one for one in header.children if isinstance(one, IconButton) and one.width > 1]
-        left = min(buttons, key=lambda one: one.x).right + 2 * theme.u
-        right = min((one.x for one in buttons if one.x > left), default=header.right)
-        return left, header.top - 3 * theme.u, right - left - 4 * theme.u
-    return None
+    return (one for one in below if isinstance(one, HeaderBar))
+
+
+def between_buttons(header: HeaderBar) -> tuple[float, float, float]:
+    """Left edge, top and width of the room between the buttons of a header."""
+    buttons = [one for one in header.children if isinstance(one, IconButton) and one.width > 1]
+    left = min(buttons, key=lambda one: one.x).right + 2 * theme.u
+    right = min((one.x for one in buttons if one.x > left), default=header.right)
+    return left, header.top - 3 * theme.u, right - left - 4 * theme.u
 
 
 def targets_of(shell: "Shell") -> Iterator[tuple[Box, int]]:
