@@ -67,6 +67,8 @@ class HarbourPage(Page):
                 row.add_widget(door)
             self.ids.doors.add_widget(row)
 
+    help_pictures = ("anchor", "help-circle-outline")
+
     def help(self) -> tuple[str, str]:
         return _("The harbour"), _(
             "Start a new game, or go on with one that waits here: every move is kept, so a game "

@@ -291,12 +291,15 @@ class KnowBoardPage(Page):
         least = 1 if path.startswith("street.yields") else 0
         return {"keys": [(number, str(number)) for number in range(least, 10)], "cols": 5}
 
+    help_pictures = ("map-legend", "chip", "cartouche", "map-marker-question", "sail-boat")
+
     def help(self) -> tuple[str, str]:
         return _("Know your board"), _(
             "Not everything on the board is known for certain. Lay your board out, compare, and "
-            "tick what is right; touch a value to correct it. To confirm lists what is left; the "
-            "same number stands on top of every screen of a game. The round arrow resets a value "
-            "that you have confirmed or corrected.\n\n"
+            "tick what is right; touch a value to correct it. The round arrow resets a value that "
+            "you have confirmed or corrected.\n\n"
+            "To confirm lists what is left, a few at a time. During a game the same number stands "
+            "at the top of the screen, and a tap on it leads here.\n\n"
             "On the chart, the number at a destination tells how many of its values are open.\n\n"
             "Some values only fit together, such as the zones of the forts. They wait, marked, "
             "until the others are corrected too.\n\n"

@@ -158,6 +158,8 @@ class MainPage(Page):
         self.ids.hand.close()
         self.opened_for = self.ids.chart.marked = ""
 
+    help_pictures = ("hidden-disc", "cartouche", "reach")
+
     def help(self) -> tuple[str, str]:
         return _("The Spanish Main"), _(
             "The captain at the top lays a mission disc face down. Hold the pad with the hand: "
@@ -167,8 +169,7 @@ class MainPage(Page):
             "Or tap the destination first, then hold the pad and let go on the disc.\n\n"
             "The coloured line is how far the supplies reach. Bright destinations can be chosen; "
             "touch another one to hear why it cannot. A shield with a question mark is a token "
-            "that nobody has turned. Dots below a number or a sign: your board has not been asked "
-            "yet; below the sign of a place they mean its name or its zone."
+            "that nobody has turned."
         )
 
 
