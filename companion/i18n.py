@@ -31,3 +31,8 @@ def language_of_environment() -> str:
 
 def _(sentence: str) -> str:
     return _catalogue.gettext(sentence) if sentence else ""
+
+
+def ngettext(one: str, many: str, number: int) -> str:
+    """The one of two sentences that fits a number; languages differ in when that is which."""
+    return _catalogue.ngettext(one, many, number)

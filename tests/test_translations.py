@@ -4,14 +4,14 @@ import gettext
 
 import pytest
 
-from companion.i18n import _, use_language
-from tools.catalogues import TRANSLATED, mo_file, placeholders, sentences, translations
+from companion.i18n import _, ngettext, use_language
+from tools.catalogues import TRANSLATED, forms, mo_file, placeholders, sentences, translations
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_is_translated(language: str) -> None:
     translated = translations(language)
-    assert [sentence for sentence in sentences() if not translated.get(sentence)] == []
+    assert [one for one in sentences() if not all(forms(translated.get(one, "")))] == []
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -22,7 +22,8 @@ def test_no_translation_is_left_over(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_placeholders_are_the_same(language: str) -> None:
     for sentence, translation in translations(language).items():
-        assert placeholders(translation) == placeholders(sentence), translation
+        for said, english in zip(forms(translation), forms(sentence), strict=True):
+            assert placeholders(said) == placeholders(english), said
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -31,7 +32,11 @@ def test_the_app_reads_what_the_translators_wrote(language: str) -> None:
     with mo_file(language).open("rb") as file:
         shipped = gettext.GNUTranslations(file)
     for sentence, translation in translations(language).items():
-        assert shipped.gettext(sentence) == translation
+        if isinstance(sentence, str):
+            assert shipped.gettext(sentence) == translation
+        else:
+            one, many = sentence
+            assert (shipped.ngettext(one, many, 1), shipped.ngettext(one, many, 2)) == translation
 
 
 def test_a_language_can_be_chosen_and_left() -> None:
@@ -40,3 +45,12 @@ def test_a_language_can_be_chosen_and_left() -> None:
     assert _(english) != english
     use_language("en")
     assert _(english) == english
+
+
+def test_a_number_has_its_own_form_in_every_language() -> None:
+    one, many = "{count} value unconfirmed", "{count} values unconfirmed"
+    for language in ("en", *TRANSLATED):
+        use_language(language)
+        assert ngettext(one, many, 1) != ngettext(one, many, 2)
+    use_language("en")
+    assert ngettext(one, many, 1) == one

@@ -18,7 +18,9 @@ from babel.messages.pofile import read_po, write_po
 from companion.i18n import LANGUAGES, LOCALE
 
 CHECKOUT = Path(__file__).parents[1]
-KEYWORDS = {"_": None, "N_": None}
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
+# A sentence, or one with a number in it: as it is for one, and for several.
+Sentence = str | tuple[str, ...]
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 HEADER = """\
 msgid ""
@@ -36,14 +38,14 @@ def sources() -> Iterator[Path]:
     yield from sorted((CHECKOUT / "kv").rglob("*.kv"))
 
 
-def sentences() -> list[str]:
+def sentences() -> list[Sentence]:
     """Every sentence that the code and the layouts show, in the order of the files."""
-    found: dict[str, None] = {}
+    found: dict[Sentence, None] = {}
     for source in sources():
         for _line, message, _comments, _context in extract_from_file(
             "python", source, keywords=KEYWORDS
         ):
-            found[message if isinstance(message, str) else message[0]] = None
+            found[message if isinstance(message, str) else (message[0], message[1])] = None
     return list(found)
 
 
@@ -61,24 +63,35 @@ def compiled(catalogue: Catalog) -> bytes:
     return buffer.getvalue()
 
 
+def forms(sentence: Sentence) -> tuple[str, ...]:
+    """What a sentence sounds like: once, or for one and for several."""
+    return (sentence,) if isinstance(sentence, str) else sentence
+
+
 def placeholders(sentence: str) -> set[str]:
     return {field for _text, field, _spec, _form in string.Formatter().parse(sentence) if field}
 
 
-def catalogue_of(language: str, translations: Mapping[str, str]) -> Catalog:
+def catalogue_of(language: str, translations: Mapping[Sentence, Sentence]) -> Catalog:
     # A fixed date: the files change only when a sentence does.
     catalogue = Catalog(locale=language, creation_date=EPOCH, revision_date=EPOCH)
     for sentence in sentences():
-        catalogue.add(sentence, translations.get(sentence, ""))
+        untranslated = "" if isinstance(sentence, str) else ("", "")
+        catalogue.add(sentence, translations.get(sentence, untranslated))
     return catalogue
 
 
-def translations(language: str) -> dict[str, str]:
+def translations(language: str) -> dict[Sentence, Sentence]:
     """What is translated so far."""
     if not po_file(language).exists():
         return {}
     with po_file(language).open("rb") as file:
-        return {str(m.id): str(m.string) for m in read_po(file, locale=language) if m.id}
+        return {plain(m.id): plain(m.string) for m in read_po(file, locale=language) if m.id}
+
+
+def plain(told: str | tuple[str, ...] | list[str] | None) -> Sentence:
+    """Babel tells several forms in several ways."""
+    return (told or "") if isinstance(told, str | None) else tuple(told)
 
 
 def update(language: str) -> int:
@@ -89,7 +102,7 @@ def update(language: str) -> int:
         po.write(HEADER.format(language=language).encode())
         write_po(po, catalogue, width=100, omit_header=True)
     mo_file(language).write_bytes(compiled(catalogue))
-    return sum(not message.string for message in catalogue if message.id)
+    return sum(not all(forms(plain(message.string))) for message in catalogue if message.id)
 
 
 if __name__ == "__main__":

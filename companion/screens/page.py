@@ -1,5 +1,6 @@
 """What every screen is: a page that is refreshed from the night, and tells its help."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivy.app import App
@@ -41,8 +42,14 @@ class Page(Screen):
     def refresh(self) -> None:
         """Copies what the page shows out of the night."""
 
+    @property
+    def help_pictures(self) -> Sequence[str]:
+        """What stands beside each paragraph of the help: drawings of widgets/pictures.py, icons."""
+        return ()
+
     def help(self) -> tuple[str, str]:
-        """Title and text of the help, in the table's language; empty for none."""
+        """Title and text of the help, in the table's language; empty for none. An empty line parts
+        its paragraphs."""
         return "", ""
 
     def step_back(self) -> bool:

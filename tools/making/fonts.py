@@ -1,6 +1,7 @@
-"""Makes companion/assets/fonts from the npm packages of the fonts, cut down to what is shown.
+r"""Makes companion/assets/fonts from the npm packages of the fonts, cut down to what is shown.
 
-npm pack @mdi/font @fontsource/im-fell-english @fontsource/im-fell-english-sc @fontsource/cabin
+npm pack @mdi/font @fontsource/im-fell-english @fontsource/im-fell-english-sc @fontsource/cabin \
+    @fontsource/libre-caslon-text
 (unpack each into DIR/<name of its .tgz>/)
 pip install fonttools && python -m tools.making.fonts DIR
 """
@@ -12,6 +13,9 @@ import sys
 from pathlib import Path
 
 from fontTools import subset, ttLib
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 
 from companion.screens.assets import FONTS
 from companion.screens.icons import WANTED
@@ -30,17 +34,89 @@ TEXT_FONTS = {
     "sans": ("cabin", "cabin-latin-500-normal"),
     "sans-bold": ("cabin", "cabin-latin-700-normal"),
 }
+FIGURES = "0123456789"
+# The old faces have old figures: a 1 like an I, a 0 like an o. They get those of a face of the same
+# age whose figures are as tall as capitals.
+FIGURES_OF = {
+    "title": ("libre-caslon-text", "libre-caslon-text-latin-400-normal"),
+    "title-italic": ("libre-caslon-text", "libre-caslon-text-latin-400-italic"),
+    "capitals": ("libre-caslon-text", "libre-caslon-text-latin-400-normal"),
+}
+# Whoever changes a font must not call it by a name that its maker has reserved.
+OWN_NAME = "Spanish Main"
+NAMES = {"family": 1, "unique": 3, "full": 4, "postscript": 6, "typographic": 16}
+# Of its height: a wider 0 looks like an O.
+ZERO_WIDTH = 0.6
 
 
 def main(packages: Path) -> None:
     FONTS.mkdir(parents=True, exist_ok=True)
     for name, (package, file) in TEXT_FONTS.items():
-        source = newest(packages, f"fontsource-{package}-[0-9]*")
-        font = ttLib.TTFont(source / "files" / f"{file}.woff")
+        font = opened(packages, package, file)
         cut(font, LETTERS)
+        if name in FIGURES_OF:
+            take_figures(font, opened(packages, *FIGURES_OF[name]))
+        narrow_zero(font)
+        rename(font, f"{OWN_NAME} {name.replace('-', ' ').title()}")
         font.save(FONTS / f"{name}.ttf")
-        shutil.copy(source / "LICENSE", FONTS / f"LICENSE-{package}.txt")
     make_icons(newest(packages, "mdi-font-[0-9]*"))
+
+
+def opened(packages: Path, package: str, file: str) -> ttLib.TTFont:
+    """A font of a package, whose licence is kept beside ours."""
+    source = newest(packages, f"fontsource-{package}-[0-9]*")
+    shutil.copy(source / "LICENSE", FONTS / f"LICENSE-{package}.txt")
+    return ttLib.TTFont(source / "files" / f"{file}.woff", recalcTimestamp=False)
+
+
+def take_figures(font: ttLib.TTFont, donor: ttLib.TTFont) -> None:
+    """The figures of another font, as tall as the capitals of this one."""
+    here, there = font.getBestCmap(), donor.getBestCmap()
+    capital = font["glyf"][here[ord("H")]].yMax
+    figure = donor["glyf"][there[ord("1")]].yMax
+    scale = capital / figure
+    shapes = donor.getGlyphSet()
+    for digit in map(ord, FIGURES):
+        outline = DecomposingRecordingPen(shapes)
+        shapes[there[digit]].draw(outline)
+        pen = TTGlyphPen(None)
+        outline.replay(TransformPen(pen, (scale, 0, 0, scale, 0, 0)))
+        name = here[digit]
+        font["glyf"][name] = glyph = pen.glyph()
+        glyph.recalcBounds(font["glyf"])
+        font["hmtx"][name] = round(scale * donor["hmtx"][there[digit]][0]), glyph.xMin
+    figures = {here[ord(digit)] for digit in FIGURES}
+    for table in font["kern"].kernTables:
+        # It was made for the old shapes.
+        table.kernTable = {
+            pair: gap for pair, gap in table.kernTable.items() if not figures & set(pair)
+        }
+
+
+def narrow_zero(font: ttLib.TTFont) -> None:
+    """Both its outlines become narrower, by as much: the stroke keeps its breadth."""
+    name = font.getBestCmap()[ord("0")]
+    glyph = font["glyf"][name]
+    wide = glyph.xMax - glyph.xMin
+    lost = wide - ZERO_WIDTH * (glyph.yMax - glyph.yMin)
+    middle = (glyph.xMax + glyph.xMin) / 2
+    start = 0
+    for end in glyph.endPtsOfContours:
+        points = glyph.coordinates[start : end + 1]
+        across = max(x for x, _ in points) - min(x for x, _ in points)
+        for at, (x, y) in enumerate(points, start):
+            x = middle + (x - middle) * (across - lost) / across - lost / 2
+            glyph.coordinates[at] = round(x), y
+        start = end + 1
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"][name] = round(font["hmtx"][name][0] - lost), glyph.xMin
+
+
+def rename(font: ttLib.TTFont, name: str) -> None:
+    for record in font["name"].names:
+        if record.nameID in NAMES.values():
+            plain = record.nameID == NAMES["postscript"]
+            record.string = name.replace(" ", "") if plain else name
 
 
 def newest(packages: Path, pattern: str) -> Path:
@@ -56,7 +132,7 @@ def make_icons(source: Path) -> None:
         print("Material Design Icons has no", ", ".join(absent), file=sys.stderr)
     wanted = {name: points[name] for name in sorted(set(WANTED.split())) if name in points}
     shutil.copy(source / "LICENSE", FONTS / "LICENSE-icons.txt")
-    font = ttLib.TTFont(source / "fonts" / "materialdesignicons-webfont.ttf")
+    font = ttLib.TTFont(source / "fonts" / "materialdesignicons-webfont.ttf", recalcTimestamp=False)
     cut(font, list(wanted.values()))
     trim(font)
     font.save(FONTS / "icons.ttf")

@@ -12,7 +12,7 @@ from companion.paths import APP, data_dir, from_home
 from companion.screens.assets import FONTS
 from companion.screens.logbook import last_lines, log_file
 from companion.screens.page import Page
-from companion.screens.widgets.overlays import HelpSheet
+from companion.screens.widgets.overlays import TextSheet
 from companion.screens.widgets.rows import ListRow
 
 
@@ -50,14 +50,14 @@ class AboutPage(Page):
 
     def show_log(self) -> None:
         text = last_lines() or _("Nothing was written down yet.")
-        HelpSheet(title=_("Log file"), text=f"{log_file()}\n\n{text}").open()
+        TextSheet(title=_("Log file"), text=f"{log_file()}\n\n{text}").open()
 
     def show_fonts(self) -> None:
         texts = [path.read_text(encoding="utf-8") for path in sorted(FONTS.glob("LICENSE-*.txt"))]
-        HelpSheet(title=_("Font licences"), text="\n\n\n".join(texts)).open()
+        TextSheet(title=_("Font licences"), text="\n\n\n".join(texts)).open()
 
     def show_packages(self) -> None:
-        HelpSheet(title=_("Software we build on"), text="\n".join(packages())).open()
+        TextSheet(title=_("Software we build on"), text="\n".join(packages())).open()
 
     def write_report(self, place: Path) -> None:
         """Shows what is in it: whoever sends it should know."""
@@ -73,7 +73,9 @@ class AboutPage(Page):
             return
         names = "\n".join(part.name for part in parts)
         told = _("{file} holds these files; no name, no PIN, no move and no secret is in them:")
-        HelpSheet(title=_("Report"), text=f"{told.format(file=file)}\n\n{names}").open()
+        TextSheet(title=_("Report"), text=f"{told.format(file=file)}\n\n{names}").open()
+
+    help_pictures = ("file-document-outline",)
 
     def help(self) -> tuple[str, str]:
         return _("About"), _(

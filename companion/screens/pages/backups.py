@@ -175,6 +175,8 @@ class BackupsPage(Page):
             self.app.tell(_("The backup is restored."), icon="check")
         self.refresh()
 
+    help_pictures = ("download", "backup-restore", "eye-lock")
+
     def help(self) -> tuple[str, str]:
         return _("Backup"), _(
             "A backup holds every game, the score pads, your board, the tags of the discs and the "

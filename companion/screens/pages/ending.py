@@ -11,6 +11,10 @@ from companion.screens.widgets.ending_view import EndingView
 load_layout("ending_view")
 
 
+# Beside the paragraphs of `ending_help`.
+ENDING_PICTURES = ("star-four-points", "package-variant", "anchor", "score-line")
+
+
 class EndingPage(Page):
     of_game = True
 
@@ -31,6 +35,8 @@ class EndingPage(Page):
 
     def save_picture(self) -> None:
         save_picture(self, self.ids.ending, self._name())
+
+    help_pictures = ENDING_PICTURES
 
     def help(self) -> tuple[str, str]:
         return _("The end of the game"), ending_help()

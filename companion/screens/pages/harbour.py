@@ -101,6 +101,8 @@ class HarbourPage(Page):
                 row.add_widget(door)
             self.ids.doors.add_widget(row)
 
+    help_pictures = ("anchor", "help-circle-outline")
+
     def help(self) -> tuple[str, str]:
         return _("The harbour"), _(
             "Continue goes on with the game that was played last, and says where it stands. Every "

@@ -168,6 +168,8 @@ class HomecomingPage(Page):
         sentence, rule = rules[column]
         self.app.tell(sentence, rule)
 
+    help_pictures = ("captains", "anchor", "sword-cross", "gold", "clipboard-check")
+
     def help(self) -> tuple[str, str]:
         return _("Homecoming"), _(
             "The ships lie in the loading docks in the order in which they came home. Each row "

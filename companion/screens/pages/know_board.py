@@ -23,6 +23,8 @@ from companion.screens.widgets.value_sheets import NumberSheet, SeriesSheet
 LONGEST_NAME = 22
 # More numbers than these are entered by digits.
 MOST_KEYS = 21
+# Of what is unconfirmed, as many as are looked at in one go; the next ones follow by themselves.
+AT_A_TIME = 12
 
 
 class ValueRow(Tap, BoxLayout):
@@ -96,8 +98,13 @@ class KnowBoardPage(Page):
         self.progress = _("{known} of {count} known").format(known=count - left, count=count)
         if not left:
             self.progress = _("You know your board: every value is confirmed.")
+        if left or self.tab == "open":
+            self.tabs = [("open", _("To confirm")), *self.tabs]
         if self.tab == "chart":
             self._show_chart()
+        elif self.tab == "open":
+            still_open = notes.open_notes()
+            self._fill_notes(self.ids.rows, still_open[:AT_A_TIME], still_open)
         else:
             self._fill(self.ids.rows, GROUPS[self.tab] or tuple(notes.board.tiles) + TOKENS)
         if self.sheet is not None and self.sheet.is_open:
@@ -121,15 +128,27 @@ class KnowBoardPage(Page):
             cartouche.facts, cartouche.unsure = [fact], False
 
     def _fill(self, column: BoxLayout, groups: Sequence[str]) -> None:
+        headed = len(groups) != 1 or "street" in groups
+        notes = self.notes
+        self._fill_notes(column, notes.notes(*groups), notes.open_notes(*groups), headed=headed)
+
+    def _fill_notes(
+        self,
+        column: BoxLayout,
+        shown: Sequence[Note],
+        still_open: Sequence[Note],
+        *,
+        headed: bool = True,
+    ) -> None:
         column.clear_widgets()
         section = ""
-        for note in self.notes.notes(*groups):
+        for note in shown:
             title = section_text(self.notes.board, note.path)
-            if (title != section and len(groups) != 1) or (title != section and "street" in groups):
+            if title != section and headed:
                 section = title
                 column.add_widget(ValueHeading(text=section))
             column.add_widget(self._row(note))
-        left = [note.path for note in self.notes.open_notes(*groups)]
+        left = [note.path for note in still_open]
         if len(left) > 1:
             every = TapButton(
                 text=_("Confirm all {count}").format(count=len(left)), icon="check-circle-outline"
@@ -272,12 +291,15 @@ class KnowBoardPage(Page):
         least = 1 if path.startswith("street.yields") else 0
         return {"keys": [(number, str(number)) for number in range(least, 10)], "cols": 5}
 
+    help_pictures = ("map-legend", "chip", "cartouche", "map-marker-question", "sail-boat")
+
     def help(self) -> tuple[str, str]:
         return _("Know your board"), _(
             "Not everything on the board is known for certain. Lay your board out, compare, and "
-            "tick what is right; touch a value to correct it. Until then it carries a question "
-            "mark wherever it is used in play. The round arrow resets a value that you have "
-            "confirmed or corrected.\n\n"
+            "tick what is right; touch a value to correct it. The round arrow resets a value that "
+            "you have confirmed or corrected.\n\n"
+            "To confirm lists what is left, a few at a time. During a game the same number stands "
+            "at the top of the screen, and a tap on it leads here.\n\n"
             "On the chart, the number at a destination tells how many of its values are open.\n\n"
             "Some values only fit together, such as the zones of the forts. They wait, marked, "
             "until the others are corrected too.\n\n"

@@ -124,6 +124,14 @@ class LayoutPage(Page):
             picture.bind(on_tap=lambda _, move=move: self.play(move))
             pictures.add_widget(picture)
 
+    @property
+    def help_pictures(self) -> tuple[str, ...]:
+        return {
+            "block": ("dice-multiple",),
+            "lay-street": ("tile-number", "check"),
+            "lay-galleons": ("galleon-tile",),
+        }[self.step]
+
     def help(self) -> tuple[str, str]:
         if self.step == "block":
             return _("Closed destinations"), _(

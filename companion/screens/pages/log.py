@@ -119,6 +119,8 @@ class LogPage(Page):
             icon="undo",
         )
 
+    help_pictures = ("script-text-outline", "undo", "clipboard-check")
+
     def help(self) -> tuple[str, str]:
         return _("The log"), _(
             "Everything that happened, the newest first, as far as the whole table may know it. "

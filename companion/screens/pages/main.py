@@ -162,6 +162,8 @@ class MainPage(Page):
         self.ids.hand.close()
         self.opened_for = self.ids.chart.marked = ""
 
+    help_pictures = ("hidden-disc", "cartouche", "reach")
+
     def help(self) -> tuple[str, str]:
         return _("The Spanish Main"), _(
             "The captain at the top lays a mission disc face down. Hold the pad with the hand: "
@@ -172,9 +174,7 @@ class MainPage(Page):
             "The coloured line is how far the supplies reach. Destinations ringed in the captain's "
             "colour can be chosen; touch another one to hear why it cannot. Beside the star are "
             "the points of a place, then its treasure, and a galleon's guns. A shield with a "
-            "question mark is a token that nobody has turned. Dots below a number or a sign: your "
-            "board has not been asked yet; below the sign of a place they mean its name or its "
-            "zone."
+            "question mark is a token that nobody has turned."
         )
 
 

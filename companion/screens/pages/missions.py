@@ -174,6 +174,8 @@ class MissionsPage(RevealingPage):
             self.app.tell(told, icon=RESULT_ICONS[results[-1].kind])
         return outcome
 
+    help_pictures = ("discs-in-order", "token", "handshake", "home")
+
     def help(self) -> tuple[str, str]:
         return _("Missions"), _(
             "All discs lie open now. The line on top shows them in the order in which they are "
@@ -185,9 +187,7 @@ class MissionsPage(RevealingPage):
             "nothing is paid. Standing down turns nothing.\n\n"
             "In a port one trade good buys one of the goods that lie there. A town, fort or "
             "galleon that was taken twice has nothing left: later discs there are passed over.\n\n"
-            "After each mission its captain sails on or goes home. {bonus}\n\n"
-            "A small question mark beside a number means that nobody has confirmed it on your "
-            "board yet."
+            "After each mission its captain sails on or goes home. {bonus}"
         ).format(bonus=bonus_rule(self.night))
 
 

@@ -237,6 +237,8 @@ class NewGamePage(Page):
     def _too_few(self) -> None:
         self.app.tell(_("At least two captains are needed: tap a free seat."), kind="refusal")
 
+    help_pictures = ("captains", "dice-multiple")
+
     def help(self) -> tuple[str, str]:
         return _("New game"), _(
             "The captains of the last game sit here already. Tap a free seat, or a name below the "

@@ -11,7 +11,7 @@ from companion.screens.ending_story import ending_story
 from companion.screens.layouts import load_layout
 from companion.screens.night import Night
 from companion.screens.page import Page
-from companion.screens.pages.ending import ending_help, save_picture
+from companion.screens.pages.ending import ENDING_PICTURES, ending_help, save_picture
 from companion.screens.past import look_at
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.saves import SavedGame, saved_games
@@ -110,6 +110,10 @@ class PastGamesPage(Page):
         if self._save:
             shown = self.ids.body.children[0]
             save_picture(self, shown.ending, self._save.name)
+
+    @property
+    def help_pictures(self) -> tuple[str, ...]:
+        return ENDING_PICTURES if self.looking else ("trophy", "eye")
 
     def help(self) -> tuple[str, str]:
         if self.looking:

@@ -156,6 +156,8 @@ class PinsPage(Page):
         self.app.change()
         self.refresh()
 
+    help_pictures = ("lock", "key")
+
     def help(self) -> tuple[str, str]:
         return _("PINs"), _(
             "A PIN keeps others from looking behind your curtain. It is not needed: a curtain "

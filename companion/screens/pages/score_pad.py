@@ -168,6 +168,8 @@ class ScorePadPage(Page):
     def save_picture(self) -> None:
         save_picture(self, self.ids.body.children[0].ending, self.pad.name)
 
+    help_pictures = ("scoreboard", "trophy", "undo", "folder")
+
     def help(self) -> tuple[str, str]:
         return _("Score pad"), _(
             "For games that are played without the referee. Touch a field to write points down; "

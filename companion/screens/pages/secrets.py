@@ -249,6 +249,8 @@ class SecretsPage(Page):
         self.curtain.close()
         self.play(move)
 
+    help_pictures = ("hand-pointing-up", "token", "eye")
+
     def help(self) -> tuple[str, str]:
         return _("Secrets"), _(
             "Tap your name: a curtain asks for your PIN if you have one. Then hold the pad at the "

@@ -99,6 +99,8 @@ class SettingsPage(Page):
         else:
             self.app.stop()
 
+    help_pictures = ("cog", "sleep", "lock")
+
     def help(self) -> tuple[str, str]:
         return _("Settings"), _(
             "Every change is felt at once and kept for the next time.\n\n"

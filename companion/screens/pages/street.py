@@ -47,6 +47,8 @@ class StreetPage(Page):
     def roll(self, die: int) -> None:
         self.play({"seat": "table", "do": "roll", "die": die})
 
+    help_pictures = ("ringed-circle", "captain", "circle-slice-8")
+
     def help(self) -> tuple[str, str]:
         return _("Plymouth street"), _(
             "The street is walked one way, along the arrows. The circles with a coloured ring are "
@@ -57,9 +59,7 @@ class StreetPage(Page):
             "the order of sailing is the order in which ships leave.\n\n"
             "Beside the street lie the logs, the next captain below the one whose turn it is: "
             "points, crew, guns, supplies and trade goods, then the action discs left, the ship, "
-            "and what else was gained. A question mark among circles says that what they give is "
-            "only assumed, one at the left of the first place that the order of the street is: "
-            "look at your board and confirm it under Know your board."
+            "and what else was gained."
         )
 
 

@@ -223,6 +223,8 @@ class TablePage(Page):
         sheet.bind(on_close=lambda _: self.examine())
         sheet.open()
 
+    help_pictures = ("nfc", "hidden-disc", "map-marker", "bell")
+
     def help(self) -> tuple[str, str]:
         return _("The table"), _(
             "A table with readers under its destinations sees the discs that are laid on it: the "

@@ -27,6 +27,9 @@ class Late(Widget):
         _waiting.add(self)
         Window.canvas.ask_update()
 
+    def measure(self) -> None:
+        """Finds out what others that are finished with it need to know."""
+
     def finish(self) -> None:
         """Makes what it looks like fit what it is told to be. Nobody's size may hang on that."""
 
@@ -115,6 +118,8 @@ def finish_all(place: object = Window) -> None:
     for _ in range(ROUNDS):
         ready = [one for one in _waiting if top_of(one) is place]
         _waiting.difference_update(ready)
+        for one in ready:
+            one.measure()
         for one in ready:
             one.finish()
         if not ready:

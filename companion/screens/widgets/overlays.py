@@ -1,4 +1,4 @@
-"""What lies over a screen for a moment: dialogs and sheets of help. One at a time is modal."""
+"""What lies over a screen for a moment: dialogs and sheets. One at a time is modal."""
 
 from collections.abc import Callable
 from typing import Any
@@ -112,8 +112,8 @@ class SheetHead(BoxLayout):
     sheet = ObjectProperty(None)
 
 
-class HelpSheet(Overlay):
-    """The help of a screen: a title and a text in our own words."""
+class TextSheet(Overlay):
+    """A title and a text of any length."""
 
     title = StringProperty("")
     text = StringProperty("")

@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.label import Label
+from kivy.uix.widget import Widget
 
 from companion.screens.icons import icon
 from companion.screens.widgets.fitting import fitting_size
+from companion.screens.widgets.label_groups import join, leave, mates_of
 from companion.screens.widgets.late import LateLabel
 
 
@@ -20,15 +22,44 @@ class FitLabel(LateLabel):
     fitted = BooleanProperty(True)
     # Everybody at the table must be able to read it: at least `theme.across`, however long it is.
     across = BooleanProperty(False)
+    # Whatever holds all that shall be written in one size: see widgets/label_groups.py.
+    group = ObjectProperty(None, allownone=True)
 
     def __init__(self, **properties: Any) -> None:
+        # How large it could be if it were alone; 0 without a place.
+        self.own_size = 0
+        # It will be finished in this frame anyway.
+        self.measured = False
+        self._joined: Widget | None = None
         super().__init__(**properties)
         for name in ("size", "wanted", "lines", "least"):
             self.fbind(name, self.finish_later)
 
-    def finish(self) -> None:
+    def on_group(self, _: object, group: Widget | None) -> None:
+        if self._joined is not None:
+            leave(self, self._joined)
+        if group is not None:
+            join(self, group)
+        self._joined = group
+        self.finish_later()
+
+    def measure(self) -> None:
+        self.own_size, self.measured = 0, True
         self.fit()
+
+    def finish(self) -> None:
+        self.measured = False
+        if self.group is not None and self.own_size:
+            self._agree()
         super().finish()
+
+    def _agree(self) -> None:
+        mates = mates_of(self)
+        size = min((mate.own_size for mate in mates), default=self.own_size)
+        self.font_size = size
+        for mate in mates:
+            if mate.font_size != size and not mate.measured:
+                mate.finish_later()
 
     def fit(self) -> None:
         left, top, right, bottom = self.padding
@@ -50,6 +81,7 @@ class FitLabel(LateLabel):
             box,
             int(self.lines),
         )
+        self.own_size = self.font_size
 
 
 class SnugLabel(FitLabel):
