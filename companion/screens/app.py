@@ -14,13 +14,13 @@ from companion.screens.laying_out import is_to_lay_out
 from companion.screens.layouts import load_layout
 from companion.screens.night import Night
 from companion.screens.panel_link import PanelLink
-from companion.screens.settings import Settings, load, save
 from companion.screens.shell import Shell
 from companion.screens.sound import mute, play_sound
 from companion.screens.table_at_hand import TableOptions
 from companion.screens.table_link import TableLink
 from companion.screens.telling import Telling
 from companion.screens.theme import theme
+from companion.settings import Settings, load, save
 
 
 class CompanionApp(Telling):

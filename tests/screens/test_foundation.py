@@ -9,13 +9,13 @@ from kivy.uix.label import Label
 
 from companion.screens.night import Night
 from companion.screens.samples import CAPTAINS, sample_night
-from companion.screens.settings import Bookmark, Settings, load
 from companion.screens.sleep import ASLEEP_FPS, AWAKE_FPS
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.pads import DiePad
+from companion.settings import Bookmark, Settings, load
 from tests.screens.conftest import StageMaker
 
 

@@ -8,11 +8,11 @@ from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import CAPTAINS
-from companion.screens.settings import Settings, load, save
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.overlays import Overlay, confirm
 from companion.screens.widgets.rows import ListRow
+from companion.settings import Settings, load, save
 
 
 class PinSheet(Overlay):
