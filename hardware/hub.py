@@ -174,7 +174,7 @@ class Hub:
 
     @staticmethod
     def _note_error(what: str, error: OSError) -> None:
-        """By its number: the sentence of an error names the port, and some ports a serial number."""
+        """By its number: its sentence names the port, which some name by a serial number."""
         known = errno.errorcode.get(error.errno or 0, type(error).__name__)
         log.info("readers: the port %s: %s", what, known)
 

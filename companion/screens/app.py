@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 import companion.screens.widgets  # noqa: F401 - makes the widgets known to the layouts
 from companion.i18n import _
+from companion.screens.damaged_settings import ask_about_damage
 from companion.screens.language import tr
 from companion.screens.laying_out import is_to_lay_out
 from companion.screens.layouts import load_layout
@@ -20,7 +21,7 @@ from companion.screens.table_at_hand import TableOptions
 from companion.screens.table_link import TableLink
 from companion.screens.telling import Telling
 from companion.screens.theme import theme
-from companion.settings import Settings, load, save
+from companion.settings import load_and_mend, save
 
 
 class CompanionApp(Telling):
@@ -41,7 +42,7 @@ class CompanionApp(Telling):
         **properties: Any,
     ) -> None:
         super().__init__(night, screen, **properties)
-        self.settings = load(Settings)
+        self.settings, self._damaged_settings = load_and_mend()
         self.table = TableLink(self, table)
         self.panel = PanelLink(self)
 
@@ -83,6 +84,7 @@ class CompanionApp(Telling):
         self.bind(page_name=self.table.update)
         self.table.update()
         self.panel.update()
+        self._tell_of_damage()
 
     def on_stop(self) -> None:
         """Lets go of the game on disk; the bookmark still says where to go on. Kivy stops twice."""
@@ -163,10 +165,17 @@ class CompanionApp(Telling):
         """All that is kept has been replaced: what was read of it before counts no more."""
         for page in self.shell.screens.screens:
             page.read_anew()
-        self.settings = load(Settings)
+        self.settings, self._damaged_settings = load_and_mend()
         self.table.settings = None
         self.table.close()
         self.use_settings()
+        self._tell_of_damage()
+
+    def _tell_of_damage(self) -> None:
+        """In a dialog that stays: whoever starts a kiosk may look at it an hour later."""
+        damaged, self._damaged_settings = self._damaged_settings, None
+        if damaged:
+            ask_about_damage(damaged.name, lambda: self.go("settings"))
 
     def change(self, **chosen: Any) -> None:
         """Changes settings, makes them felt and keeps them."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.files import write_if_possible
 from companion.games.drake.words import COLOURS
+from companion.json_errors import NOT_READABLE
 from companion.paths import data_dir
 
 FEWEST = 2
@@ -113,7 +114,7 @@ def last_group() -> LastGroup:
     """The group of the last game; an empty one where there was none or its file is damaged."""
     try:
         return msgspec.json.decode(_file().read_bytes(), type=LastGroup)
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, *NOT_READABLE):
         return LastGroup()
 
 

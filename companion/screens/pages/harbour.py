@@ -5,9 +5,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n import _
 from companion.screens.captain_names import called
+from companion.screens.damaged_settings import ask_about_damage
 from companion.screens.day_words import day_text
 from companion.screens.page import Page
 from companion.screens.saves import SavedGame, saved_games
+from companion.screens.states import State
 from companion.screens.widgets.buttons import TapButton
 from companion.screens.widgets.rows import GameRow
 
@@ -80,3 +82,6 @@ def captains_text(game: SavedGame) -> str:
 
 
 SCREEN = HarbourPage
+STATES = {
+    "damaged_settings": State(lambda _: ask_about_damage("settings-damaged.json", lambda: None))
+}
