@@ -23,6 +23,7 @@ from companion.complaint import Complaint
 from companion.files import free_stem, write_whole
 from companion.games.kernel.text import N_
 from companion.paths import data_dir
+from companion.private_files import PRIVATE_FILE, make_private_directory, shut_out_others
 from companion.session.saves import wal
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import whole_content
@@ -102,8 +103,12 @@ def make_backup(directory: Path, now: datetime) -> Path:
     target = directory / f"{stem}.zip"
     part = target.with_name(f".{target.name}.part")
     try:
-        directory.mkdir(parents=True, exist_ok=True)
-        with part.open("wb") as stream:
+        make_private_directory(directory)
+        shut_out_others()
+        part.unlink(missing_ok=True)
+        # It holds the key of the device.
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+        with os.fdopen(os.open(part, flags, PRIVATE_FILE), "wb") as stream:
             _write(stream, now)
             stream.flush()
             os.fsync(stream.fileno())
@@ -245,7 +250,7 @@ def restore(file: Path, names: Iterable[str], now: datetime) -> Path | None:
                     data_dir() / name,
                     archive.read(name),
                     changed=contents[name].changed,
-                    private=name == KEY,
+                    private=True,
                 )
     except (OSError, zipfile.BadZipFile) as error:
         raise BackupError(

@@ -88,7 +88,7 @@ def load(kind: type[Kept]) -> Kept:
 
 def save(kept: Settings | Bookmark) -> bool:
     """Whether it could be written; if not, the log says why."""
-    return write_if_possible(_file(type(kept)), _encoded(kept))
+    return write_if_possible(_file(type(kept)), _encoded(kept), private=True)
 
 
 def load_and_mend() -> tuple[Settings, Path | None]:
@@ -112,8 +112,8 @@ def load_and_mend() -> tuple[Settings, Path | None]:
     # First the copy, then the new file: a power cut loses neither. A card that cannot be written
     # to stays as it is, and the same is told at the next start.
     with suppress(OSError):
-        write_whole(aside, content)
-        write_whole(file, _encoded(settings))
+        write_whole(aside, content, private=True)
+        write_whole(file, _encoded(settings), private=True)
     return settings, aside
 
 

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 import companion.screens.widgets  # noqa: F401 - makes the widgets known to the layouts
 from companion.i18n import _
+from companion.private_files import shut_out_others
 from companion.screens.damaged_settings import ask_about_damage
 from companion.screens.language import tr
 from companion.screens.laying_out import is_to_lay_out
@@ -42,6 +43,7 @@ class CompanionApp(Telling):
         **properties: Any,
     ) -> None:
         super().__init__(night, screen, **properties)
+        shut_out_others()
         self.settings, self._damaged_settings = load_and_mend()
         self.table = TableLink(self, table)
         self.panel = PanelLink(self)

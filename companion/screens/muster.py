@@ -107,7 +107,7 @@ class Muster:
         """For the next evening. The order is drawn or entered anew each time."""
         seated: Mapping[str, str] = {name: seat for seat, name in self.captains.items() if name}
         group = LastGroup(self.captains, self.choices, self.variants, {**self.colours, **seated})
-        write_if_possible(_file(), msgspec.json.encode(group))
+        write_if_possible(_file(), msgspec.json.encode(group), private=True)
 
 
 def last_group() -> LastGroup:

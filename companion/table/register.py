@@ -152,4 +152,5 @@ def load_register() -> Register:
 
 
 def save_register(register: Register) -> None:
-    write_whole(register_file(), register.as_json())
+    # Whoever can read it knows which tag is which disc.
+    write_whole(register_file(), register.as_json(), private=True)

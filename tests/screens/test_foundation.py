@@ -263,3 +263,16 @@ def test_the_harbour_lists_what_waits_and_goes_on_with_it(stage: StageMaker) -> 
     opened.frames(2)
     assert opened.app.page_name == "harbour"
     assert isinstance(opened.app.night, Night)
+
+
+def test_settings_that_everybody_could_read_are_shut_at_the_start(
+    stage: StageMaker, data_directory: Path
+) -> None:
+    data_directory.mkdir()
+    data_directory.chmod(0o755)
+    file = data_directory / "settings.json"
+    file.write_text("{}")
+    file.chmod(0o644)
+    stage()
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert data_directory.stat().st_mode & 0o777 == 0o700
