@@ -117,5 +117,6 @@ def test_what_is_restored_is_for_its_owner_alone(data: Path, tmp_path: Path) -> 
         assert {entry.external_attr >> 16 for entry in archive.infolist()} == {0o600}
     for file in data.iterdir():
         file.unlink()
-    restore(made, plan_restore(made).wanted, NOW)
+    plan = plan_restore(made)
+    restore(plan, plan.wanted, NOW)
     assert {mode(path) for path in data.iterdir() if path.is_file()} == {0o600}
