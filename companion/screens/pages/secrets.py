@@ -107,7 +107,7 @@ class SecretsPage(Page):
         return _("Lay the frigates") if verb == "place-frigates" else _("Lay the troops")
 
     def open_tokens(self, seat: str, verb: str) -> None:
-        self._open(seat, self._task(verb), lambda: self._token_table(seat, verb))
+        self._open(seat, self._task(verb), lambda: self._token_table(seat, verb), choice=True)
 
     def _token_table(self, seat: str, verb: str) -> Widget:
         plan = self.plans[verb]
@@ -192,7 +192,9 @@ class SecretsPage(Page):
             self.open_sight(seat)
 
     def open_sight(self, seat: str) -> None:
-        self._open(seat, _("What the Informer sees"), lambda: self._sight(seat))
+        # Where each disc lies is public, and so is whether two of them may be swapped.
+        swaps = "swap-discs" in self.night.awaited().get(seat, [])
+        self._open(seat, _("What the Informer sees"), lambda: self._sight(seat), choice=swaps)
 
     def _sight(self, seat: str) -> Widget:
         at = self._glance()["at"]
@@ -241,8 +243,8 @@ class SecretsPage(Page):
 
     # Curtains
 
-    def _open(self, seat: str, what: str, build: Any) -> None:
-        draw_curtain(self.curtain, seat, what, build)
+    def _open(self, seat: str, what: str, build: Any, *, choice: bool) -> None:
+        draw_curtain(self.curtain, seat, what, build, choice=choice)
 
     def _finish(self, move: Move) -> None:
         self.curtain.close()

@@ -7,7 +7,6 @@ from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.games.drake.wording import names
 from companion.i18n import _
@@ -16,6 +15,7 @@ from companion.screens.page import Page
 from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.inking import ink
+from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.overlays import Overlay
 from companion.screens.widgets.shapes import ring
 from companion.session.wording import show
@@ -30,35 +30,29 @@ from companion.table.sharing import Share
 EXAMINE_EVERY = 0.5  # seconds
 
 
-class SeenDiscs(Widget):
+class SeenDiscs(Drawn):
     """The discs on a reader: whose they are, never which; "?" for an unknown tag."""
 
     tags = ListProperty([])
     complete = BooleanProperty(True)
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        for name in ("tags", "complete", "pos", "size"):
-            self.fbind(name, self.redraw)
-        theme.bind(captains=self.redraw, u=self.redraw)
+    watched = ("tags", "complete", "pos", "size")
 
-    def redraw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         radius = 10 * theme.u
         signs = [*self.tags, *([] if self.complete else [""])]
         if not signs:
             return
         step = min(2.4 * radius, (self.width - 2 * radius) / max(1, len(signs) - 1))
         x = self.right - radius - step * (len(signs) - 1)
-        with self.canvas:
-            for colour in signs:
-                if colour:
-                    draw_emblem(colour, x, self.center_y, radius, theme.stroke)
-                else:
-                    Color(*theme.ink)
-                    ring(x, self.center_y, radius, theme.stroke)
-                    ink("?", x, self.center_y, 1.5 * radius)
-                x += step
+        for colour in signs:
+            if colour:
+                draw_emblem(colour, x, self.center_y, radius, theme.stroke)
+            else:
+                Color(*theme.ink)
+                ring(x, self.center_y, radius, theme.stroke)
+                ink("?", x, self.center_y, 1.5 * radius)
+            x += step
 
 
 class ReaderRow(BoxLayout):
