@@ -9,11 +9,13 @@ from kivy.uix.widget import Widget
 
 import companion.screens.widgets  # noqa: F401 - makes the widgets known to the layouts
 from companion.i18n import _
+from companion.pin_guard import PinGuard
 from companion.private_files import shut_out_others
 from companion.screens.damaged_settings import ask_about_damage
 from companion.screens.language import tr
 from companion.screens.laying_out import is_to_lay_out
 from companion.screens.layouts import load_layout
+from companion.screens.moments import now
 from companion.screens.night import Night
 from companion.screens.panel_link import PanelLink
 from companion.screens.shell import Shell
@@ -45,6 +47,7 @@ class CompanionApp(Telling):
         super().__init__(night, screen, **properties)
         shut_out_others()
         self.settings, self._damaged_settings = load_and_mend()
+        self.pin_guard = PinGuard(lambda: self.settings, now)
         self.table = TableLink(self, table)
         self.panel = PanelLink(self)
 

@@ -15,6 +15,7 @@ from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.pads import DiePad
+from companion.screens.widgets.private import PlayersPin
 from companion.settings import Bookmark, Settings, load
 from tests.screens.conftest import StageMaker
 
@@ -149,7 +150,8 @@ def test_a_curtain_closes_after_its_time_and_when_the_screen_sleeps(stage: Stage
 
 def test_a_curtain_with_a_pin_opens_with_it_alone(stage: StageMaker) -> None:
     opened = stage(screen="harbour")
-    one = curtain(pin_ok=lambda pin: pin == "1588")
+    opened.app.settings.set_pin("Anna", "1588")
+    one = curtain(pin_ok=PlayersPin(opened.app.pin_guard, "Anna"))
     opened.frames(3)
     for digits, locked in (("1577", True), ("1588", False)):
         assert one.locked

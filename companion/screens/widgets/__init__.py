@@ -23,7 +23,7 @@ WIDGETS = {
     "keyboard": "Keyboard NameSheet",
     "overlays": "Dialog HelpSheet Overlay SheetHead",
     "own_secrets": "OwnSecrets SecretsDoor",
-    "pads": "DiePad NumberPad PinPad PinPrompt",
+    "pads": "DiePad NumberPad PinDots PinPad PinPrompt",
     "private": "PinGate",
     "put_back": "PieceLine PieceList PutBackSheet",
     "reach": "Reach",
