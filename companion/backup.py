@@ -1,13 +1,13 @@
 """Backups: everything that belongs to this table in one zip file, and the way back.
 
-A backup holds games, score pads, the owner's board, the register of discs, the settings, and the
-key of the device, without which sealed games cannot be opened again: keep it like the device.
+A backup holds games, score pads, the owner's board, the register of discs, the settings, the group
+of the last game, and the key of the device, without which sealed games cannot be opened again: keep
+it like the device.
 """
 
 import os
-import re
+import shutil
 import zipfile
-import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
@@ -19,52 +19,35 @@ import msgspec
 from msgspec import Struct
 
 from companion import __version__
-from companion.complaint import Complaint
-from companion.files import free_stem, write_whole
+from companion.backup_file import (
+    FORMAT,
+    LIST,
+    WANTED,
+    BackupError,
+    Contents,
+    Kept,
+    read_contents,
+    read_files,
+)
+from companion.files import free_stem, sync, write_whole
 from companion.games.kernel.text import N_
 from companion.paths import data_dir
+from companion.private_files import PRIVATE_FILE, make_private_directory, shut_out_others
 from companion.session.saves import wal
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import whole_content
 
-FORMAT = "companion backup 1"
-LIST = "backup.json"
-# What a backup may hold: nothing else is written or read, whatever a file says.
-WANTED = re.compile(
-    r"(settings|discs|table)\.json|board\.toml|device\.key"
-    r"|games/[\w.-]+\.(json|voyage)|score-pads/[\w.-]+\.json"
-)
 KEY = "device.key"
-LARGEST = 64 * 1024 * 1024
-MOST = 10_000
 EARLIEST = (1980, 1, 1, 0, 0, 0)
-
-
-class BackupError(Complaint):
-    """Why a backup cannot be made or read."""
-
-
-class Kept(Struct, frozen=True):
-    """One file of a backup: when it was last changed, and its fingerprint."""
-
-    name: str
-    changed: float
-    digest: str
-
-
-class Contents(Struct, frozen=True):
-    """What a backup says of itself."""
-
-    format: str
-    made: str
-    version: str
-    files: list[Kept]
 
 
 class Plan(Struct, frozen=True):
     """What a restore would do, before it does anything."""
 
+    file: Path
     made: str
+    # All that is in the backup, as it was when it was checked.
+    files: tuple[Kept, ...]
     # Not here yet, or older here: they are taken.
     wanted: tuple[str, ...]
     # Changed here after the backup was made: they are kept unless the table says otherwise.
@@ -102,8 +85,12 @@ def make_backup(directory: Path, now: datetime) -> Path:
     target = directory / f"{stem}.zip"
     part = target.with_name(f".{target.name}.part")
     try:
-        directory.mkdir(parents=True, exist_ok=True)
-        with part.open("wb") as stream:
+        make_private_directory(directory)
+        shut_out_others()
+        part.unlink(missing_ok=True)
+        # It holds the key of the device.
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
+        with os.fdopen(os.open(part, flags, PRIVATE_FILE), "wb") as stream:
             _write(stream, now)
             stream.flush()
             os.fsync(stream.fileno())
@@ -159,53 +146,7 @@ def _entry(name: str, now: datetime) -> zipfile.ZipInfo:
     return entry
 
 
-# Reading one
-
-
-def read_contents(file: Path) -> Contents:
-    """The list of a backup, after every file in it has been checked; raises BackupError."""
-    try:
-        with zipfile.ZipFile(file) as archive:
-            contents = _list(archive, file)
-            for kept in contents.files:
-                if sha256(_content(archive, kept, file)).hexdigest() != kept.digest:
-                    raise damaged(file)
-    except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
-        raise damaged(file) from error
-    return contents
-
-
-def _list(archive: zipfile.ZipFile, file: Path) -> Contents:
-    try:
-        content = archive.read(LIST)
-    except KeyError:
-        raise BackupError(N_("{file} is no backup of this app."), file=file.name) from None
-    try:
-        contents = msgspec.json.decode(content, type=Contents)
-    except msgspec.MsgspecError as error:
-        raise damaged(file) from error
-    if contents.format != FORMAT:
-        raise BackupError(
-            N_("{file} was made by a newer version of this app: update first."), file=file.name
-        )
-    if len(contents.files) > MOST or not all(WANTED.fullmatch(one.name) for one in contents.files):
-        raise damaged(file)
-    return contents
-
-
-def _content(archive: zipfile.ZipFile, kept: Kept, file: Path) -> bytes:
-    try:
-        if archive.getinfo(kept.name).file_size > LARGEST:
-            raise damaged(file)
-        return archive.read(kept.name)
-    except KeyError:
-        raise damaged(file) from None
-    except zlib.error as error:
-        raise damaged(file) from error
-
-
-def damaged(file: Path) -> BackupError:
-    return BackupError(N_("{file} is damaged: nothing was restored."), file=file.name)
+# Restoring one
 
 
 def plan_restore(file: Path) -> Plan:
@@ -225,35 +166,64 @@ def plan_restore(file: Path) -> Plan:
     closed = []
     if KEY in wanted and (data_dir() / KEY).exists():
         closed = [path.name for path in kept_files() if path.suffix == ".voyage"]
-    return Plan(contents.made, tuple(wanted), tuple(newer), tuple(same), tuple(closed))
+    return Plan(
+        file,
+        contents.made,
+        tuple(contents.files),
+        tuple(wanted),
+        tuple(newer),
+        tuple(same),
+        tuple(closed),
+    )
 
 
-def restore(file: Path, names: Iterable[str], now: datetime) -> Path | None:
+def restore(plan: Plan, names: Iterable[str], now: datetime) -> Path | None:
     """Takes these files out of a backup; answers where what lay here before was put.
 
-    Each file is replaced as a whole, the key first, after all has been checked. Raises BackupError.
+    First all of them are copied to this device and checked there against what was planned: a stick
+    may be pulled out, exchanged, or read differently the next time. Only then is anything replaced,
+    each file as a whole, the key first. Raises BackupError.
     """
-    contents = {kept.name: kept for kept in read_contents(file).files}
-    chosen = [name for name in sorted(names, key=lambda name: name != KEY) if name in contents]
-    before = make_backup(data_dir() / "backups", now) if kept_files() else None
+    wanted = set(names)
+    chosen = [kept for kept in plan.files if kept.name in wanted]
+    chosen.sort(key=lambda kept: kept.name != KEY)
+    copies = data_dir() / ".restoring"
     try:
-        with zipfile.ZipFile(file) as archive:
-            for name in chosen:
-                if wal.has_log(data_dir() / name):
-                    wal.set_aside(data_dir() / name)
-                write_whole(
-                    data_dir() / name,
-                    archive.read(name),
-                    changed=contents[name].changed,
-                    private=name == KEY,
-                )
-    except (OSError, zipfile.BadZipFile) as error:
-        raise BackupError(
-            N_("The backup was not restored whole: {why}. What lay here before is in {place}."),
-            why=error,
-            place=before or data_dir(),
-        ) from error
+        _copy_here(plan.file, chosen, copies)
+        before = make_backup(data_dir() / "backups", now) if kept_files() else None
+        try:
+            for kept in chosen:
+                _put_in_place(copies / kept.name, data_dir() / kept.name)
+        except OSError as error:
+            raise BackupError(
+                N_("The backup was not restored whole: {why}. What lay here before is in {place}."),
+                why=error,
+                place=before or data_dir(),
+            ) from error
+    finally:
+        shutil.rmtree(copies, ignore_errors=True)
     return before
+
+
+def _copy_here(file: Path, chosen: list[Kept], copies: Path) -> None:
+    # A power cut may have left some of the last time.
+    shutil.rmtree(copies, ignore_errors=True)
+    for kept, content in read_files(file, chosen):
+        try:
+            write_whole(copies / kept.name, content, changed=kept.changed, private=True)
+        except OSError as error:
+            raise BackupError(
+                N_("The backup cannot be copied to this device: {why}. Nothing was restored."),
+                why=error.strerror or error,
+            ) from error
+
+
+def _put_in_place(copy: Path, here: Path) -> None:
+    if wal.has_log(here):
+        wal.set_aside(here)
+    make_private_directory(here.parent)
+    copy.replace(here)
+    sync(here.parent)
 
 
 # Where they go

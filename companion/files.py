@@ -13,10 +13,12 @@ def write_whole(
     file: Path, content: bytes, *, changed: float | None = None, private: bool = False
 ) -> None:
     """`changed`: when it was, if not now. `private`: nobody else may read it."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=0o700 if private else 0o777, parents=True, exist_ok=True)
     part = file.with_name(f"{file.name}.{os.getpid()}.part")
+    # One that a power cut has left: it would keep the rights that it has.
+    part.unlink(missing_ok=True)
     try:
-        flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+        flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
         with os.fdopen(os.open(part, flags, 0o600 if private else 0o666), "wb") as stream:
             stream.write(content)
             stream.flush()
@@ -29,10 +31,10 @@ def write_whole(
     sync(file.parent)
 
 
-def write_if_possible(file: Path, content: bytes) -> bool:
+def write_if_possible(file: Path, content: bytes, *, private: bool = False) -> bool:
     """For what a game can do without: a full or read-only card must not end it. The log tells."""
     try:
-        write_whole(file, content)
+        write_whole(file, content, private=private)
     except OSError as error:
         import logging
 

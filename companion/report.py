@@ -21,10 +21,10 @@ from companion import __version__
 from companion.boards import owner_file
 from companion.clock import time_of_day
 from companion.files import free_stem, new_file
+from companion.logbook import log_files
 from companion.paths import APP, data_dir
-from companion.screens.logbook import log_files
-from companion.screens.settings import Settings, load
 from companion.session.saves.save_error import SaveError
+from companion.settings import Settings, load
 
 # Of the app's settings, what cannot tell who plays.
 PLAIN_SETTINGS = ("language", "text_size", "theme", "sound", "sleep_minutes", "table")

@@ -94,7 +94,7 @@ def readers() -> dict[str, Reader]:
     """By pattern; the key comes first, since games are sealed with it."""
     from companion.boards import load_board
     from companion.screens.score_pads import ScorePad
-    from companion.screens.settings import Settings
+    from companion.settings import Settings
     from companion.table.register import read_register
     from companion.table.settings import TableSettings
 

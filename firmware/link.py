@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 PROTOCOL = 1
 LONGEST = 1024  # bytes of a line; longer ones are thrown away unread
 SEQUENCE = 0x10000  # numbers wrap around here
+MOST_BRACKETS = 64  # our messages have a few; hundreds within each other are too deep to be read
 
 
 def encode(message: "dict[str, Any]") -> bytes:
@@ -25,6 +26,8 @@ def decode(line: bytes) -> "dict[str, Any] | None":
     """One line without its end; None unless it is exactly what somebody encoded."""
     body, star, crc = line[:-9], line[-9:-8], line[-8:]
     if star != b"*" or crc != b"%08x" % crc32(body):
+        return None
+    if body.count(b"[") + body.count(b"{") > MOST_BRACKETS:
         return None
     try:
         message = json.loads(body)

@@ -58,7 +58,7 @@ class Connection:
             return None
         request = self._requests[kind]
         if done.refusal is not None:
-            log.warning("the board refused %s: %s", kind, done.refusal)
+            log.warning("the board refused %s: %.140r", kind, done.refusal)
         elif kind == "snapshot" and self.damage > request.damage:
             request.due = 0.0  # some of it was lost on the way: once more
             return None

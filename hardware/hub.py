@@ -104,6 +104,7 @@ class Hub:
                 self._listen(self._connection)
             # Unplugged: pyserial raises its own error here and OSError there.
             except (serial.SerialException, OSError) as error:
+                self._note_error("is lost", error)
                 self._give_up(State.NO_DEVICE, f"connection lost: {error}", LOOK_EVERY)
         if self._status.state is not State.READY:
             return []
@@ -129,6 +130,7 @@ class Hub:
                 errno.EBUSY: State.BUSY,
                 errno.EAGAIN: State.BUSY,  # another program holds the lock
             }.get(error.errno or 0, State.NO_DEVICE)
+            self._note_error("cannot be opened", error)
             self._become(state, str(error))
             return
         if self._status.state in NOT_OPEN:
@@ -154,7 +156,7 @@ class Hub:
             try:
                 self._connection.port.close()
             except OSError as error:
-                log.debug("closing a lost port: %s", error)
+                self._note_error("cannot be closed", error)
             self._connection = None
         self._scans = []
 
@@ -166,8 +168,15 @@ class Hub:
     def _become(self, state: State, detail: str = "") -> None:
         status = Status(state, detail)
         if status != self._status:
-            log.info("readers: %s %s", state.value, detail)
+            # Without its detail: that may name the serial number of a Pico, and logs are sent away.
+            log.info("readers: %s", state.value)
             self._status = status
+
+    @staticmethod
+    def _note_error(what: str, error: OSError) -> None:
+        """By its number: its sentence names the port, which some name by a serial number."""
+        known = errno.errorcode.get(error.errno or 0, type(error).__name__)
+        log.info("readers: the port %s: %s", what, known)
 
     # Listening
 

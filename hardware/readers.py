@@ -58,7 +58,7 @@ class State(enum.Enum):
 @dataclass(frozen=True, slots=True)
 class Status:
     state: State
-    detail: str = ""  # English, for the log and the doctor
+    detail: str = ""  # English, for the doctor; not for the log, which is sent away
 
 
 @dataclass(frozen=True, slots=True)

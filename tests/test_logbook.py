@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.screens import logbook
+from companion import logbook
 
 ROOT = Path(__file__).parents[1]
 SECRET = "disc 4 lies at Cartagena"

@@ -8,14 +8,13 @@ from random import Random
 
 import pytest
 
-from companion import report
+from companion import logbook, report
 from companion.cli import main
 from companion.proofs.twins import BOARD, disc_pair
-from companion.screens import logbook
 from companion.screens.night import Night
-from companion.screens.settings import Settings, save
 from companion.session.saves.journal import create_journal
 from companion.session.session import Session, begin_game
+from companion.settings import Settings, save
 from companion.table.discs import BOX
 from companion.table.register import Register, save_register
 from companion.table.settings import TableSettings, save_settings

@@ -50,8 +50,8 @@ def window_size(text: str) -> tuple[int, int]:
 
 def run(args: argparse.Namespace) -> int:
     # Kivy reads its environment when it is imported, and takes a while.
+    from companion.logbook import start_logging, stop_logging
     from companion.screens import start
-    from companion.screens.logbook import start_logging, stop_logging
 
     if not start.screen_available():
         print(_("There is no screen here; this is the demonstration game."), file=sys.stderr)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.i18n import _
 from companion.paths import data_dir
+from companion.private_files import make_private_directory
 from companion.session.saves.chain import WrongRecord, read_records
 from companion.session.saves.lines import read_lines
 from companion.session.saves.loading import find_sealer, known_version
@@ -51,5 +52,5 @@ def _place_for(records: Records) -> Path:
     """A name that every import of the same game gets, and that the file cannot choose."""
     games = data_dir() / "games"
     with suppress(OSError):  # writing the save will tell why
-        games.mkdir(parents=True, exist_ok=True)
+        make_private_directory(games)
     return games / f"{records.beginning.game}-{records.rows[0].hash.hex()[:12]}.voyage"

@@ -56,7 +56,7 @@ def parser() -> argparse.ArgumentParser:
         const="",
         metavar="SOURCE",
         help="go over to the version of this checkout, or of another one, its archive, a wheel, "
-        "or a git repository (ADDRESS#BRANCH)",
+        "or a git repository by https or ssh (ADDRESS#BRANCH or ADDRESS#TAG)",
     )
     action.add_argument("--rollback", action="store_true", help="go back to the version before")
     action.add_argument("--uninstall", action="store_true", help="remove it; the games stay")

@@ -12,6 +12,7 @@ from companion.kiosk.packages import install_packages, missing_packages
 from companion.kiosk.plan import wanted_files
 from companion.kiosk.proof import prove
 from companion.kiosk.recovery import load_or_recover
+from companion.kiosk.signatures import find_signers
 from companion.kiosk.source import Source, open_source, own_source
 from companion.kiosk.target import Target
 from companion.kiosk.trouble import Trouble
@@ -93,7 +94,7 @@ def update(target: Target, named: str | None) -> None:
         bring(target, source)
         return
     with tempfile.TemporaryDirectory(prefix="companion-update-") as directory:
-        source = open_source(named, Path(directory))
+        source = open_source(named, Path(directory), find_signers(target))
         # By its own code: only that knows what the new version needs.
         command = [sys.executable, "-B", "-P", "-c", BY_ITS_OWN_CODE, str(source.tree)]
         options = ["--root", str(target.root), "--bring", str(source.tree), str(source.package)]

@@ -1,5 +1,6 @@
 """Where a version comes from: a checkout, an archive of one, a wheel, or a git repository."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -10,12 +11,16 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
+from companion.kiosk.signatures import Signers, verify_tag
 from companion.kiosk.trouble import Trouble
 
 # What a version consists of; the rest of a checkout makes no difference to it.
 PARTS = ("companion", "firmware", "hardware", "kv", "udev", "requirements/run.txt")
 VERSION = re.compile(r'^__version__ = "([\w.+-]+)"$', re.MULTILINE)
-REMOTE = re.compile(r"^(https?|ssh|git|file)://|^[\w.-]+@[\w.-]+:|\.git$")
+# What comes by any other way can be changed on the way, and is then run by root.
+SAFE = re.compile(r"^(https|ssh|file)://|^[\w.-]+@[\w.-]+:")
+ADDRESS = re.compile(r"^[\w+.-]+:(//|:)")
+PROTOCOLS = "https:ssh:file"
 LOCKS = ("requirements/run.txt", "companion/_requirements/run.txt")
 
 
@@ -59,8 +64,16 @@ def own_source() -> Source | None:
     return Source(tree, tree) if (tree / "pyproject.toml").is_file() else None
 
 
-def open_source(named: str, directory: Path) -> Source:
-    """Gets what the user named; archives and repositories are unpacked into `directory`."""
+def open_source(named: str, directory: Path, signers: Signers | None = None) -> Source:
+    """Gets what the user named; archives and repositories are unpacked into `directory`.
+
+    Of a repository, only a tag that one of the signers has signed, if there are any.
+    """
+    if ADDRESS.search(named) and not SAFE.search(named):
+        raise Trouble(
+            f"{named} is not taken: only https:// and ssh:// protect what they bring, and the app "
+            "is installed by root."
+        )
     path = Path(named).expanduser()
     if path.is_dir() and not named.endswith(".git"):
         return _checked(Source(path.resolve(), path.resolve()), named)
@@ -70,12 +83,12 @@ def open_source(named: str, directory: Path) -> Source:
         return _checked(Source(directory, path.resolve()), named)
     if path.is_file():
         _unpack(path, directory)
-    elif REMOTE.search(named.split("#")[0]):
-        _clone(named, directory)
+    elif SAFE.search(named) or named.split("#")[0].endswith(".git"):
+        _clone(named, directory, signers)
     else:
         raise Trouble(
             f"There is no {named}. Name a checkout, its .tar.gz or .zip, a wheel, or the "
-            "address of a git repository (ADDRESS#BRANCH)."
+            "address of a git repository (ADDRESS#BRANCH or ADDRESS#TAG)."
         )
     # An archive holds one directory with everything in it, most of the time.
     inside = list(directory.iterdir())
@@ -102,14 +115,24 @@ def _unpack(file: Path, directory: Path) -> None:
         raise Trouble(f"{file} cannot be unpacked: {done.stderr.strip()}")
 
 
-def _clone(named: str, directory: Path) -> None:
+def _clone(named: str, directory: Path, signers: Signers | None) -> None:
     address, _, branch = named.partition("#")
     if shutil.which("git") is None:
         raise Trouble("git is needed for that: sudo apt-get install git.")
     chosen = ["--branch", branch] if branch else []
-    command = ["git", "clone", "--quiet", "--depth", "1", *chosen, "--", address]
+    checkout = directory / "checkout"
+    clone = ["clone", "--quiet", "--depth", "1", *chosen, "--", address, str(checkout)]
+    # Whatever was set for other repositories, and wherever a server may send us on to.
+    environment = {**os.environ, "GIT_ALLOW_PROTOCOL": PROTOCOLS}
+    environment.pop("GIT_SSL_NO_VERIFY", None)
     done = subprocess.run(
-        [*command, str(directory / "checkout")], capture_output=True, text=True, check=False
+        ["git", "-c", "http.sslVerify=true", *clone],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if done.returncode:
         raise Trouble(f"{address} cannot be fetched: {done.stderr.strip()}")
+    if signers:
+        verify_tag(checkout, branch, signers)

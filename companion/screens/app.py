@@ -8,12 +8,15 @@ from kivy.uix.widget import Widget
 
 import companion.screens.widgets  # noqa: F401 - makes the widgets known to the layouts
 from companion.i18n import _
+from companion.pin_guard import PinGuard
+from companion.private_files import shut_out_others
+from companion.screens.damaged_settings import ask_about_damage
 from companion.screens.language import tr
 from companion.screens.laying_out import is_to_lay_out
 from companion.screens.layouts import load_layout
+from companion.screens.moments import now
 from companion.screens.night import Night
 from companion.screens.panel_link import PanelLink
-from companion.screens.settings import Settings, load, save
 from companion.screens.shell import Shell
 from companion.screens.sound import mute, play_sound
 from companion.screens.table_at_hand import TableOptions
@@ -21,6 +24,7 @@ from companion.screens.table_link import TableLink
 from companion.screens.telling import Telling
 from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
+from companion.settings import load_and_mend, save
 
 
 class CompanionApp(Telling):
@@ -42,7 +46,9 @@ class CompanionApp(Telling):
         **properties: Any,
     ) -> None:
         super().__init__(night, screen, **properties)
-        self.settings = load(Settings)
+        shut_out_others()
+        self.settings, self._damaged_settings = load_and_mend()
+        self.pin_guard = PinGuard(lambda: self.settings, now)
         # Asked for when the app was started: for this time only, whatever is kept.
         self._asked_language = language
         self.table = TableLink(self, table)
@@ -90,6 +96,7 @@ class CompanionApp(Telling):
         self.bind(page_name=self.table.update)
         self.table.update()
         self.panel.update()
+        self._tell_of_damage()
 
     def on_stop(self) -> None:
         """Lets go of the game on disk; the bookmark still says where to go on. Kivy stops twice."""
@@ -183,10 +190,17 @@ class CompanionApp(Telling):
         """All that is kept has been replaced: what was read of it before counts no more."""
         for page in self.shell.screens.screens:
             page.read_anew()
-        self.settings = load(Settings)
+        self.settings, self._damaged_settings = load_and_mend()
         self.table.settings = None
         self.table.close()
         self.use_settings()
+        self._tell_of_damage()
+
+    def _tell_of_damage(self) -> None:
+        """In a dialog that stays: whoever starts a kiosk may look at it an hour later."""
+        damaged, self._damaged_settings = self._damaged_settings, None
+        if damaged:
+            ask_about_damage(damaged.name, lambda: self.go("settings"))
 
     def change(self, **chosen: Any) -> None:
         """Changes settings, makes them felt and keeps them."""

@@ -16,10 +16,10 @@ from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.routes import HARBOUR, ROUTES
 from companion.screens.saves import SavedGame, find_save
-from companion.screens.settings import Bookmark, load, save
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.still import draw_unseen
 from companion.session.saves.save_error import SaveError
+from companion.settings import Bookmark, load, save
 
 MODULES = frozenset(module.name for module in iter_modules(pages.__path__))
 

@@ -7,6 +7,7 @@ from typing import Any
 from companion.boards import load_board
 from companion.clock import time_of_day
 from companion.games.drake.board import Board
+from companion.private_files import make_private_directory
 from companion.session.saves.journal import create_journal
 from companion.session.saves.save_file import unwritable
 from companion.session.saves.saving import Opened, open_game
@@ -24,7 +25,7 @@ def begin_session(
     if file is None:
         return Session(header)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_private_directory(file.parent)
     except OSError as error:
         raise unwritable(file, error) from error
     now = time_of_day().isoformat(timespec="seconds")

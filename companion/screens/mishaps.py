@@ -4,7 +4,7 @@ from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 
 from companion.i18n import _
-from companion.screens.logbook import logger
+from companion.logbook import logger
 
 
 class Mishaps(ExceptionHandler):

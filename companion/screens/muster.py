@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from companion.files import write_if_possible
 from companion.games.drake.words import COLOURS
+from companion.json_errors import NOT_READABLE
 from companion.paths import data_dir
 
 FEWEST = 2
@@ -119,7 +120,7 @@ class Muster:
         seated: Mapping[str, str] = {name: seat for seat, name in self.captains.items() if name}
         colours = {**self.colours, **seated}
         group = LastGroup(self.captains, self.choices, self.variants, colours, self.own_order)
-        write_if_possible(_file(), msgspec.json.encode(group))
+        write_if_possible(_file(), msgspec.json.encode(group), private=True)
 
 
 def remember_group(captains: Mapping[str, str]) -> None:
@@ -133,7 +134,7 @@ def last_group() -> LastGroup:
     """The group of the last game; an empty one where there was none or its file is damaged."""
     try:
         return msgspec.json.decode(_file().read_bytes(), type=LastGroup)
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, *NOT_READABLE):
         return LastGroup()
 
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from companion.clock import order, time_of_day
 from companion.files import free_stem, write_if_possible
 from companion.games.kernel.game import TABLE
+from companion.json_errors import NOT_READABLE
 from companion.paths import data_dir
 from companion.session.session import Session
 
@@ -64,7 +65,7 @@ def saved_games() -> list[SavedGame]:
     for file in games_dir().glob("*.json"):
         try:
             found.append(msgspec.json.decode(file.read_bytes(), type=SavedGame))
-        except (OSError, msgspec.MsgspecError):
+        except (OSError, *NOT_READABLE):
             continue
     return sorted(found, key=lambda save: order(save.number, save.begun), reverse=True)
 

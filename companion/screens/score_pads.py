@@ -19,6 +19,7 @@ from companion.games.drake.scoring import CONQUEST_POINTS, commodity_points, tre
 from companion.games.drake.state import FIRST_SCORE, LAST_VOYAGE, Captain
 from companion.games.drake.street import INVESTOR_COST
 from companion.games.drake.words import GOODS, TREASURES
+from companion.json_errors import NOT_READABLE
 from companion.paths import data_dir
 from companion.screens.score_story import ScoreStory
 
@@ -202,7 +203,7 @@ def kept_pads() -> list[ScorePad]:
     for file in pads_dir().glob("*.json"):
         try:
             found.append(msgspec.json.decode(file.read_bytes(), type=ScorePad))
-        except (OSError, msgspec.MsgspecError):
+        except (OSError, *NOT_READABLE):
             continue
     return sorted(found, key=lambda pad: (order(pad.number, pad.begun), pad.name), reverse=True)
 

@@ -9,6 +9,7 @@ import msgspec
 from companion.complaint import Complaint
 from companion.files import write_whole
 from companion.games.kernel.text import N_
+from companion.json_errors import NOT_READABLE
 from companion.paths import data_dir
 from companion.table.discs import BOX, Disc
 from hardware.readers import is_uid
@@ -106,7 +107,7 @@ def read_register(content: bytes) -> Register:
     """Raises RegisterError, saying what is wrong."""
     try:
         file = msgspec.json.decode(content, type=_File)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except NOT_READABLE as error:
         raise RegisterError(N_("This is no register of discs: {why}."), why=str(error)) from None
     if file.format != FORMAT:
         raise RegisterError(
@@ -151,4 +152,5 @@ def load_register() -> Register:
 
 
 def save_register(register: Register) -> None:
-    write_whole(register_file(), register.as_json())
+    # Whoever can read it knows which tag is which disc.
+    write_whole(register_file(), register.as_json(), private=True)

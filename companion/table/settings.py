@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from companion.files import write_whole
+from companion.json_errors import NOT_READABLE
 from companion.paths import data_dir
 from firmware.wiring import MOST_READERS
 from hardware.panel import PanelPins
@@ -76,7 +77,7 @@ def load_settings() -> TableSettings:
         return TableSettings()
     try:
         return msgspec.json.decode(content, type=TableSettings)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except NOT_READABLE as error:
         raise ValueError(f"{settings_file()}: {error}") from None
 
 

@@ -1,4 +1,5 @@
 import random
+from binascii import crc32
 
 import pytest
 
@@ -39,6 +40,17 @@ def test_what_is_sent_arrives() -> None:
 )
 def test_what_is_no_frame(line: bytes) -> None:
     assert decode(line) is None
+
+
+@pytest.mark.parametrize("deep", ["[" * 970, "[" * 480 + "]" * 480, '{"a":' * 190])
+def test_a_line_of_deep_json_is_counted_and_passed_over(deep: str) -> None:
+    body = f'{{"t":"alive","seq":1,"x":{deep}}}'.encode()
+    line = body + b"*%08x\n" % crc32(body)
+    assert len(line) <= LONGEST
+    receiver = Receiver()
+    assert receiver.feed(line) == []
+    assert receiver.bad == 1
+    assert receiver.feed(encode({"t": "alive", "seq": 2, "x": [[0]]})) != []
 
 
 def test_every_single_flipped_bit_is_noticed() -> None:

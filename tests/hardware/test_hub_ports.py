@@ -141,3 +141,39 @@ def test_trouble_is_passed_on() -> None:
     table = Stranger(encode(said)).table()
     table.until_state(State.TROUBLE)
     assert table.hub.status.detail == "wiring.json: nonsense"
+
+
+BY_ID = f"/dev/serial/by-id/usb-MicroPython_Board_in_FS_mode_{SERIAL_NUMBER}-if00"
+
+
+def test_no_serial_number_reaches_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    """The log is part of reports, which may go to anybody."""
+    caplog.set_level("DEBUG")
+    ports = [FoundPort("a"), FoundPort("b", serial_number="other-number")]
+    clock = Stranger().clock
+    details = []
+    for number in (None, "missing-number"):
+        hub = Hub(number, ports=lambda: ports, open_port=Stranger().open, clock=clock)
+        hub.start()
+        hub.poll()
+        details.append(hub.status.detail)
+
+    def refuse(device: str) -> Port:
+        raise serial.SerialException(errno.EACCES, f"could not open port {device}")
+
+    for open_port in (refuse, Stranger().open):
+        hub = Hub(device=BY_ID, open_port=open_port, clock=clock)
+        hub.start()
+        hub.poll()
+        details.append(hub.status.detail)
+    told = "\n".join(details)
+    assert all(number in told for number in (SERIAL_NUMBER, "other-number", "missing-number"))
+    logged = [record.getMessage() for record in caplog.records]
+    assert not any(
+        number in line
+        for line in logged
+        for number in (SERIAL_NUMBER, "other-number", "missing-number")
+    )
+    # What a stranger can use is there: the state, and the number of the error.
+    assert f"readers: {State.SEVERAL_DEVICES.value}" in logged
+    assert "readers: the port cannot be opened: EACCES" in logged

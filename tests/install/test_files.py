@@ -155,3 +155,28 @@ def test_systemd_understands_the_unit(mode: Mode, target: Target, tmp_path: Path
         ["systemd-analyze", "verify", "--man=no", str(file)], capture_output=True, text=True
     )
     assert "spanish-main-companion" in wrong.stderr
+
+
+def test_both_ways_to_draw_are_shut_in_alike(target: Target) -> None:
+    """Whatever keeps the app on the console from the system keeps it from there under X, too."""
+    kinds = (
+        "NoNewPrivileges",
+        "Protect",
+        "Private",
+        "Restrict",
+        "Lock",
+        "Capability",
+        "SystemCall",
+    )
+    shut = {
+        mode: {
+            line
+            for file in wanted_files(target, Choices("ana", mode))
+            if file.path == UNIT
+            for line in file.content.splitlines()
+            if line.startswith(kinds)
+        }
+        for mode in MODES
+    }
+    assert shut["console"] >= {"NoNewPrivileges=yes", "ProtectSystem=full"}
+    assert shut["x11"] == shut["console"]

@@ -69,6 +69,52 @@ def test_a_repository_and_one_of_its_branches(checkout: Path, tmp_path: Path) ->
         open_source(f"{address}#nowhere", _empty(tmp_path))
 
 
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://example.org/companion.git",
+        "http://example.org/companion",
+        "git://example.org/companion.git",
+        "HTTP://example.org/companion.git#main",
+        "ftp://example.org/companion.git",
+        "http+unix://example.org/companion.git",
+        "ext::sh -c 'touch here' .git",
+    ],
+)
+def test_what_can_be_changed_on_the_way_is_refused(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before git is started at all."""
+
+    def started(*_: object, **__: object) -> None:
+        raise AssertionError("git was started")
+
+    monkeypatch.setattr("companion.kiosk.source.subprocess", SimpleNamespace(run=started))
+    with pytest.raises(Trouble, match="https:// and ssh://"):
+        open_source(address, _empty(tmp_path))
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["https://example.org/companion", "ssh://git@example.org/companion", "git@example.org:it.git"],
+)
+def test_https_and_ssh_are_tried_and_nothing_else_on_the_way(
+    address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A git of our own tells what it was asked; there is no network in tests."""
+    program = tmp_path / "bin" / "git"
+    program.parent.mkdir()
+    program.write_text('#!/bin/sh\necho "$GIT_ALLOW_PROTOCOL $GIT_SSL_NO_VERIFY| $*" >&2\nexit 1\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{program.parent}:/usr/bin:/bin")
+    monkeypatch.setenv("GIT_SSL_NO_VERIFY", "1")
+    with pytest.raises(Trouble) as told:
+        open_source(address, _empty(tmp_path))
+    assert f"-- {address} " in str(told.value)
+    assert "https:ssh:file |" in str(told.value)
+    assert "http.sslVerify=true" in str(told.value)
+
+
 def test_the_name_follows_the_content(checkout: Path, tmp_path: Path) -> None:
     name = open_source(str(checkout), tmp_path).name
     (checkout / "notes.txt").write_text("no part of a version")

@@ -10,9 +10,9 @@ import pytest
 
 from companion.screens.muster import LastGroup, Muster
 from companion.screens.saves import SavedGame, saved_games
-from companion.screens.settings import Bookmark, load
 from companion.screens.stage import Stage
 from companion.session.saves.saving import open_game
+from companion.settings import Bookmark, load
 from tests.screens import x_server
 from tests.screens.x_server import Server
 

@@ -9,13 +9,14 @@ from kivy.uix.label import Label
 
 from companion.screens.night import Night
 from companion.screens.samples import CAPTAINS, sample_night
-from companion.screens.settings import Bookmark, Settings, load
 from companion.screens.sleep import ASLEEP_FPS, AWAKE_FPS
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.pads import DiePad
+from companion.screens.widgets.private import PlayersPin
+from companion.settings import Bookmark, Settings, load
 from tests.screens.conftest import StageMaker
 
 
@@ -149,7 +150,8 @@ def test_a_curtain_closes_after_its_time_and_when_the_screen_sleeps(stage: Stage
 
 def test_a_curtain_with_a_pin_opens_with_it_alone(stage: StageMaker) -> None:
     opened = stage(screen="harbour")
-    one = curtain(pin_ok=lambda pin: pin == "1588")
+    opened.app.settings.set_pin("Anna", "1588")
+    one = curtain(pin_ok=PlayersPin(opened.app.pin_guard, "Anna"))
     opened.frames(3)
     for digits, locked in (("1577", True), ("1588", False)):
         assert one.locked
@@ -263,3 +265,16 @@ def test_the_harbour_lists_what_waits_and_goes_on_with_it(stage: StageMaker) -> 
     opened.frames(2)
     assert opened.app.page_name == "harbour"
     assert isinstance(opened.app.night, Night)
+
+
+def test_settings_that_everybody_could_read_are_shut_at_the_start(
+    stage: StageMaker, data_directory: Path
+) -> None:
+    data_directory.mkdir()
+    data_directory.chmod(0o755)
+    file = data_directory / "settings.json"
+    file.write_text("{}")
+    file.chmod(0o644)
+    stage()
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert data_directory.stat().st_mode & 0o777 == 0o700

@@ -2,9 +2,9 @@
 
 from companion.screens.night import Night
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
-from companion.screens.settings import Bookmark, load
 from companion.screens.stage import Stage
 from companion.screens.widgets.lay_out import LayOutSheet
+from companion.settings import Bookmark, load
 from tests.screens.conftest import StageMaker
 
 

@@ -6,10 +6,10 @@ from companion.i18n import LANGUAGES
 from companion.screens.checks import faults
 from companion.screens.muster import LastGroup, Muster, last_group
 from companion.screens.saves import saved_games
-from companion.screens.settings import Settings, load, save
 from companion.screens.stage import Stage
 from companion.screens.widgets.buttons import Choice
 from companion.screens.widgets.seating import SeatRow
+from companion.settings import Settings, load, save
 from tests.screens.conftest import StageMaker
 
 GROUP = {"red": "Anna", "blue": "Bernardo", "green": "Duarte"}

@@ -9,8 +9,8 @@ from companion.games.kernel.refusal import Refused
 from companion.screens.night import Night, letters
 from companion.screens.samples import CAPTAINS, sample_night
 from companion.screens.saves import find_save, saved_games
-from companion.screens.settings import Settings, load, save
 from companion.session.session import Session
+from companion.settings import Settings, load, save
 
 
 def test_a_move_is_told_to_observers_and_can_be_taken_back() -> None:

@@ -18,7 +18,6 @@ from companion.screens.widgets.pad_sheet import PadCell, PadSheet
 from companion.screens.widgets.score_chart import ScoreChart
 from tests.screens.conftest import StageMaker
 
-
 STEPS = ("undo", "redo")
 
 

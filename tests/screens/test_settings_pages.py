@@ -4,19 +4,20 @@ from pathlib import Path
 
 import pytest
 
+from companion import logbook
 from companion.backup import backups_in
 from companion.paths import data_dir
-from companion.screens import logbook, power
+from companion.screens import power
 from companion.screens.checks import faults
 from companion.screens.pages import backups as backups_page
 from companion.screens.pages import settings as settings_page
 from companion.screens.pages.pins import sample
 from companion.screens.samples import sample_night
 from companion.screens.saves import saved_games
-from companion.screens.settings import Settings, load
 from companion.screens.stage import Stage
 from companion.screens.widgets.boxes import Scroller
 from companion.screens.widgets.rows import ListRow
+from companion.settings import Settings, load
 from tests.screens.conftest import StageMaker
 
 

@@ -8,9 +8,9 @@ from kivy.properties import StringProperty
 from companion import __version__, report
 from companion.backup import sticks
 from companion.i18n import _
+from companion.logbook import last_lines, log_file
 from companion.paths import APP, data_dir, from_home
 from companion.screens.assets import FONTS
-from companion.screens.logbook import last_lines, log_file
 from companion.screens.page import Page
 from companion.screens.widgets.overlays import TextSheet
 from companion.screens.widgets.rows import ListRow

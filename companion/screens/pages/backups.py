@@ -6,7 +6,6 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.backup import (
-    BackupError,
     Plan,
     backups_in,
     count_games,
@@ -15,6 +14,7 @@ from companion.backup import (
     restore,
     sticks,
 )
+from companion.backup_file import BackupError
 from companion.clock import time_of_day
 from companion.i18n import _
 from companion.paths import data_dir
@@ -110,11 +110,11 @@ class BackupsPage(Page):
         if not plan.wanted and not plan.newer_here:
             self.app.tell(_("Everything in this backup is here already."), icon="check")
         elif plan.newer_here:
-            self._ask_about_newer(file, plan)
+            self._ask_about_newer(plan)
         else:
-            self._confirm(file, plan, plan.wanted)
+            self._confirm(plan, plan.wanted)
 
-    def _ask_about_newer(self, file: Path, plan: Plan) -> None:
+    def _ask_about_newer(self, plan: Plan) -> None:
         games = count_games(plan.newer_here)
         sheet = KeySheet(
             title=_("Some files here are newer"),
@@ -130,16 +130,16 @@ class BackupsPage(Page):
 
         def picked(_caller: object, answer: object) -> None:
             if answer == "all":
-                self._confirm(file, plan, (*plan.wanted, *plan.newer_here))
+                self._confirm(plan, (*plan.wanted, *plan.newer_here))
             elif plan.wanted:
-                self._confirm(file, plan, plan.wanted)
+                self._confirm(plan, plan.wanted)
             else:
                 self.app.tell(_("Nothing is left to restore."))
 
         sheet.bind(on_pick=picked)
         sheet.open()
 
-    def _confirm(self, file: Path, plan: Plan, names: tuple[str, ...]) -> None:
+    def _confirm(self, plan: Plan, names: tuple[str, ...]) -> None:
         text = _(
             "The backup of {day}: files to restore: {count}, games among them: {games}. "
             "What lies here now is saved first."
@@ -158,16 +158,16 @@ class BackupsPage(Page):
             text,
             _("Restore"),
             _("Leave it"),
-            lambda: self.restore(file, names),
+            lambda: self.restore(plan, names),
             kind="danger",
             icon="backup-restore",
         )
 
-    def restore(self, file: Path, names: tuple[str, ...]) -> None:
+    def restore(self, plan: Plan, names: tuple[str, ...]) -> None:
         """The game of now is put away: it may be among what is replaced."""
         self.night.leave()
         try:
-            restore(file, names, time_of_day())
+            restore(plan, names, time_of_day())
         except BackupError as error:
             self.app.tell(str(error), kind="refusal")
         else:

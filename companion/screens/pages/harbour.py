@@ -6,6 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.drake.wording import WORDS
 from companion.i18n import _
 from companion.screens.captain_names import captains_text
+from companion.screens.damaged_settings import ask_about_damage
 from companion.screens.day_words import day_text
 from companion.screens.page import Page
 from companion.screens.saves import SavedGame, last_played, saved_games
@@ -139,5 +140,6 @@ def about_to_throw_away(stage: Stage) -> None:
 STATES = {
     "damaged": State(one_game_damaged),
     "throw_away": State(about_to_throw_away),
+    "damaged_settings": State(lambda _: ask_about_damage("settings-damaged.json", lambda: None)),
 }
 SCREEN = HarbourPage

@@ -12,11 +12,11 @@ from companion.screens.muster import FEWEST, LastGroup, Muster, last_group
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import CAPTAINS
-from companion.screens.settings import Settings, load, save
 from companion.screens.stage import Stage
 from companion.screens.states import State
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.seating import PlayerChip, SeatRow, SeatSheet, Wishes, ask_order
+from companion.settings import Settings, load, save
 
 
 class NewGamePage(Page):

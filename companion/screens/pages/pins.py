@@ -2,25 +2,26 @@
 
 from collections.abc import Callable
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 
 from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import CAPTAINS
-from companion.screens.settings import Settings, load, save
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.overlays import Overlay, confirm
+from companion.screens.widgets.pin_question import PinQuestion
+from companion.screens.widgets.private import PlayersPin
 from companion.screens.widgets.rows import ListRow
+from companion.settings import Settings, load, save
 
 
-class PinSheet(Overlay):
+class PinSheet(PinQuestion, Overlay):
     """Asks for four digits; `on_pin` tells them."""
 
     title = StringProperty("")
     text = StringProperty("")
-    wrong = BooleanProperty(False)
 
     __events__ = ("on_pin",)
 
@@ -30,6 +31,9 @@ class PinSheet(Overlay):
     def entered(self, pin: str) -> None:
         self.ids.pins.value = ""
         self.dispatch("on_pin", pin)
+
+    def on_close(self) -> None:
+        self.stop_asking()
 
 
 class PinsPage(Page):
@@ -99,13 +103,12 @@ class PinsPage(Page):
             then()
             return
         sheet = PinSheet(title=player, text=_("Your PIN until now"))
+        sheet.ask_for_pin(PlayersPin(self.app.pin_guard, player))
 
         def check(_: object, pin: str) -> None:
-            if settings.is_pin(player, pin):
+            if sheet.is_pin(pin):
                 sheet.close()
                 then()
-            else:
-                sheet.wrong = True
 
         sheet.bind(on_pin=check)
         sheet.open()
@@ -121,7 +124,7 @@ class PinsPage(Page):
                 sheet.wrong, sheet.text = False, _("Once more, to be sure")
             elif pin == first[0]:
                 sheet.close()
-                self.app.settings.set_pin(player, pin)
+                self._set_pin(player, pin)
                 self.app.settings.remember_players([*self.app.settings.players, player])
                 self._keep()
                 self.app.tell(_("{captain} has a PIN now.").format(captain=player), icon="lock")
@@ -133,7 +136,7 @@ class PinsPage(Page):
         sheet.open()
 
     def remove_pin(self, player: str) -> None:
-        self.app.settings.set_pin(player, "")
+        self._set_pin(player, "")
         self._keep()
 
     def forget(self, player: str) -> None:
@@ -148,9 +151,14 @@ class PinsPage(Page):
 
     def _forget(self, player: str) -> None:
         settings = self.app.settings
-        settings.set_pin(player, "")
+        self._set_pin(player, "")
         settings.players = [name for name in settings.players if name != player]
         self._keep()
+
+    def _set_pin(self, player: str, pin: str) -> None:
+        self.app.settings.set_pin(player, pin)
+        # Nobody has tried the new one yet.
+        self.app.pin_guard.forget(player)
 
     def _keep(self) -> None:
         self.app.change()
@@ -162,6 +170,8 @@ class PinsPage(Page):
         return _("PINs"), _(
             "A PIN keeps others from looking behind your curtain. It is not needed: a curtain "
             "opens only while a finger holds it anyway.\n\n"
+            "After three wrong PINs there is a wait before the next try, and after each more a "
+            "longer one.\n\n"
             "During a game only you can change your PIN. Forgotten? Put the game away; in the "
             "harbour a PIN can be changed without the old one."
         )

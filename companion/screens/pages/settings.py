@@ -7,9 +7,9 @@ from kivy.properties import ListProperty, StringProperty
 from companion.i18n import LANGUAGE_NAMES, _
 from companion.screens.page import Page
 from companion.screens.power import can_switch_off, switch_off
-from companion.screens.settings import SLEEP_TIMES
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.rows import ListRow
+from companion.settings import SLEEP_TIMES
 
 
 class SettingsPage(Page):

@@ -24,7 +24,7 @@ WIDGETS = {
     "keyboard": "Keyboard NameSheet",
     "overlays": "Dialog Overlay SheetHead TextSheet",
     "own_secrets": "OwnSecrets SecretsDoor",
-    "pads": "DiePad NumberPad PinPad PinPrompt",
+    "pads": "DiePad NumberPad PinDots PinPad PinPrompt",
     "pictures": "Picture",
     "private": "PinGate",
     "put_back": "PieceList PutBackSheet TickRow",

@@ -15,13 +15,14 @@ from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.overlays import HelpSheet, Overlay
+from companion.screens.widgets.pin_question import PinCheck, PinQuestion
 
 
 class CurtainPanel(Framed, BoxLayout):
     """What a secret is shown on."""
 
 
-class Curtain(Overlay):
+class Curtain(PinQuestion, Overlay):
     """Names who may look, asks for a PIN where there is one, and opens while the pad is held.
 
         Curtain().draw(lambda: widget, check, seat="red", letter="A", name="Anna")
@@ -43,14 +44,12 @@ class Curtain(Overlay):
     choice = BooleanProperty(False)
     seconds = NumericProperty(20)
     locked = BooleanProperty(False)
-    wrong = BooleanProperty(False)
     showing = BooleanProperty(False)
     dismissable = BooleanProperty(False)
     covers = True
 
     def __init__(self, **properties: Any) -> None:
         self.build: Callable[[], Widget] = Widget
-        self.pin_ok: Callable[[str], bool] | None = None
         self._holding: Any = None
         self._under: Tap | None = None
         super().__init__(**properties)
@@ -58,23 +57,21 @@ class Curtain(Overlay):
     def draw(
         self,
         build: Callable[[], Widget],
-        pin_ok: Callable[[str], bool] | None = None,
+        pin_ok: PinCheck | None = None,
         **about: Any,
     ) -> None:
         """Before the secret of somebody; `about` tells whose and what."""
         self.close()
-        self.build, self.pin_ok = build, pin_ok
-        self.locked, self.wrong, self.choice = pin_ok is not None, False, False
+        self.build = build
+        self.locked, self.choice = pin_ok is not None, False
+        self.ask_for_pin(pin_ok)
         self.ids.pins.value = ""
         for name, value in about.items():
             setattr(self, name, value)
         self.open()
 
     def try_pin(self, pin: str) -> None:
-        if self.pin_ok is None or self.pin_ok(pin):
-            self.locked = self.wrong = False
-        else:
-            self.wrong = True
+        self.locked = not self.is_pin(pin)
         self.ids.pins.value = ""
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
@@ -141,6 +138,7 @@ class Curtain(Overlay):
         self.ids.stage.clear_widgets()
 
     def on_close(self) -> None:
+        self.stop_asking()
         self._hide()
 
     def show_help(self) -> None:

@@ -7,6 +7,7 @@ from kivy.uix.gridlayout import GridLayout
 
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.framed import Framed
+from companion.screens.widgets.text import TitleLabel
 
 
 class Key(Tap, Framed, FloatLayout):
@@ -75,9 +76,19 @@ class NumberPad(GridLayout):
 
 
 class PinPad(NumberPad):
-    """Digits of a PIN; `on_pin` tells when all are there."""
+    """Digits of a PIN; `on_pin` tells when all are there. Nobody can use it while it `waits`."""
+
+    waits = BooleanProperty(False)
 
     __events__ = ("on_pin",)
+
+    def on_wanted(self, *_: object) -> None:
+        super().on_wanted()
+        self.on_waits()
+
+    def on_waits(self, *_: object) -> None:
+        for key in self.children:
+            key.enabled = not self.waits
 
     def on_number(self, value: str) -> None:
         if len(value) == self.digits:
@@ -88,6 +99,14 @@ class PinPad(NumberPad):
 
 
 class PinPrompt(BoxLayout):
-    """Above a PinPad: asks for the PIN, or says that it was another one."""
+    """Above a PinPad: asks for the PIN, or says that it was another one, or one of too many."""
 
     wrong = BooleanProperty(False)
+    waits = BooleanProperty(False)
+
+
+class PinDots(TitleLabel):
+    """A dot for each digit; while nobody may try, how long that lasts."""
+
+    value = StringProperty("")
+    wait_text = StringProperty("")

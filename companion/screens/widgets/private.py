@@ -1,17 +1,31 @@
 """Whose secret it is: curtains with everything about their owner, and the PIN before a hand."""
 
 from collections.abc import Callable
-from functools import partial
+from dataclasses import dataclass
 from typing import Any
 
 from kivy.app import App
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
+from companion.pin_guard import PinGuard
 from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.overlays import Overlay
+from companion.screens.widgets.pin_question import PinCheck, PinQuestion
 
-PinCheck = Callable[[str], bool]
+
+@dataclass(frozen=True)
+class PlayersPin:
+    """Whether a PIN is that of this player, as the guard of the app sees it."""
+
+    guard: PinGuard
+    player: str
+
+    def __call__(self, pin: str, /) -> bool:
+        return self.guard.is_right(self.player, pin)
+
+    def seconds_left(self) -> int:
+        return self.guard.seconds_left(self.player)
 
 
 def pin_check(seat: str) -> PinCheck | None:
@@ -20,7 +34,7 @@ def pin_check(seat: str) -> PinCheck | None:
     player = app.night.captain(seat)
     if not app.settings.has_pin(player):
         return None
-    return partial(app.settings.is_pin, player)
+    return PlayersPin(app.pin_guard, player)
 
 
 def draw_curtain(
@@ -39,29 +53,30 @@ def draw_curtain(
     )
 
 
-class PinGate(Overlay):
+class PinGate(PinQuestion, Overlay):
     """Asks a captain for the PIN; `on_unlock` tells that it was right."""
 
     seat = StringProperty("")
     letter = StringProperty("")
     name = StringProperty("")
-    wrong = BooleanProperty(False)
 
     __events__ = ("on_unlock",)
 
     def __init__(self, seat: str, pin_ok: PinCheck, **properties: Any) -> None:
         night = App.get_running_app().night
-        self.pin_ok = pin_ok
         super().__init__(
             seat=seat, letter=night.letter(seat), name=night.captain(seat), **properties
         )
+        self.ask_for_pin(pin_ok)
 
     def on_unlock(self) -> None:
         """The captain may look now."""
 
     def try_pin(self, pin: str) -> None:
         self.ids.pins.value = ""
-        self.wrong = not self.pin_ok(pin)
-        if not self.wrong:
+        if self.is_pin(pin):
             self.close()
             self.dispatch("on_unlock")
+
+    def on_close(self) -> None:
+        self.stop_asking()

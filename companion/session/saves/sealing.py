@@ -11,6 +11,7 @@ from msgspec import MsgspecError, Raw, Struct, json
 from companion.files import new_file
 from companion.games.kernel.text import N_
 from companion.paths import data_dir
+from companion.private_files import make_private_directory, shut_out_others
 from companion.session.saves.save_error import SaveError
 
 KEY_BYTES = 32
@@ -142,7 +143,7 @@ def find_or_make_key() -> bytes:
 def _make_key() -> bytes:
     file = key_file()
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_private_directory(file.parent)
         with new_file(file) as part:
             descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             try:
@@ -158,6 +159,8 @@ def _make_key() -> bytes:
             file=file,
             why=error.strerror,
         ) from error
+    # Other commands may have made the directory before, for everybody to see.
+    shut_out_others()
     key = find_key()
     assert key is not None
     return key

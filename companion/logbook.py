@@ -17,6 +17,7 @@ from typing import Any, BinaryIO
 
 from companion import __version__
 from companion.paths import data_dir
+from companion.private_files import make_private_directory
 
 # Memory cards wear out: few lines, and three small files at most.
 LARGEST = 256_000
@@ -45,7 +46,7 @@ def log_files() -> list[Path]:
 def start_logging() -> None:
     """Writes warnings of everybody and news of this app into the log file, and every crash."""
     try:
-        log_file().parent.mkdir(parents=True, exist_ok=True)
+        make_private_directory(log_file().parent)
         handler = RotatingFileHandler(
             log_file(), maxBytes=LARGEST, backupCount=KEPT, encoding="utf-8", delay=True
         )
