@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from companion.screens.settings import Bookmark, Settings, load, save
+from companion.settings import Bookmark, Settings, load, save
 
 from companion.screens import sound
 from companion.screens.samples import sample_night

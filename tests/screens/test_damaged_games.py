@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from companion.screens.settings import Bookmark, save
+from companion.settings import Bookmark, save
 
 from companion.screens.damaged_games import put_aside_in
 from companion.screens.samples import TWO_CAPTAINS, sample_night
