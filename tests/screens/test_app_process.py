@@ -9,10 +9,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from companion.settings import Bookmark, Settings, load, save
 
 from companion.screens import sound
 from companion.screens.samples import sample_night
+from companion.settings import Bookmark, Settings, load, save
 from tests.screens.conftest import StageMaker
 
 # Stands in for ./run: tells when all screens of the game are made, and what is spoken.

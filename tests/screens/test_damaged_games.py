@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from companion.settings import Bookmark, save
 
 from companion.screens.damaged_games import put_aside_in
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.saves import SavedGame, saved_games
 from companion.screens.widgets import damaged_sheet
 from companion.session.saves.wal import log_file
+from companion.settings import Bookmark, save
 from tests.screens.conftest import StageMaker
 
 
