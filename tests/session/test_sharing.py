@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.games.kernel.chance import PurposeUsed
 from companion.games.kernel.refusal import BadRequest, Refused
 from companion.games.registry import GAMES
 from companion.session.repeats import REMEMBERED
@@ -183,3 +184,33 @@ def test_choices_are_listed_once_for_each_position(monkeypatch: pytest.MonkeyPat
     assert list(session.choices("red")) == []
     session.undo()
     assert len(session.choices("red")) == 12
+
+
+# Chance
+
+
+def test_the_app_draws_once_for_a_purpose_unless_it_is_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = begin()
+    play = type(session.game).play
+    drawn: list[int] = []
+
+    def lucky(self: Any, state: Any, move: Any, chance: Any) -> Any:
+        drawn.append(chance.number("luck", 1000))
+        return play(self, state, move, chance)
+
+    monkeypatch.setattr(type(session.game), "play", lucky)
+    session.play(hide("red", 1))
+    with pytest.raises(PurposeUsed, match="luck"):
+        session.play(hide("blue", 1))
+    assert session.record == 1
+    session.play(hide("red", 2))
+    session.undo()
+    session.undo()
+    session.play(hide("blue", 1))
+    assert len(set(drawn)) == 1, "the same purpose brings the same number"
+    session.undo()
+    session.redo()
+    with pytest.raises(PurposeUsed):
+        session.play(hide("red", 1))
