@@ -1,6 +1,7 @@
 """A session that many may look at: one thread, numbered records, and no request answered twice."""
 
 from collections.abc import Callable
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -10,8 +11,10 @@ from companion.games.kernel.chance import PurposeUsed
 from companion.games.kernel.refusal import BadRequest, Refused
 from companion.games.registry import GAMES
 from companion.session.repeats import REMEMBERED
+from companion.session.saves.loading import read_save
 from companion.session.session import WrongThread
 from tests.session.morra_games import SEATS, begin, code, hidden, hide
+from tests.session.saves import close
 
 
 @pytest.fixture(autouse=True)
@@ -148,8 +151,8 @@ def test_a_session_is_changed_by_its_own_thread_alone() -> None:
     assert session.record == 1
 
 
-def test_a_session_can_be_handed_over() -> None:
-    session = begin()
+def test_a_session_can_be_handed_over_with_its_journal(path: Path) -> None:
+    session = begin(path)
 
     def take() -> None:
         session.hand_over()
@@ -161,6 +164,8 @@ def test_a_session_can_be_handed_over() -> None:
     assert session.record == 1
     with pytest.raises(WrongThread):
         session.undo()
+    close(session)
+    assert [body.kind for body in read_save(path).bodies] == ["move"]
 
 
 # Long lists
