@@ -113,7 +113,7 @@ def all_that_comes_out(session: Session, save: Path, pair: Pair, side: int) -> d
 
 def public_part(row: Row) -> Any:
     body = json.loads(row.body)
-    for part in (body, *body.get("opens", ())):
+    for part in (body, *body.get("more", ()), *body.get("opens", ())):
         for field in RANDOM_FIELDS:
             part.pop(field, None)
     return body, len(row.sealed or b"")

@@ -189,13 +189,11 @@ class Night:
 
     @property
     def phase(self) -> str:
-        phase: str = self.view()["phase"] if self.session else ""
-        return phase
+        return self.session.summary().phase if self.session else ""
 
     @property
     def voyage(self) -> int:
-        voyage: int = self.view()["voyage"] if self.session else 0
-        return voyage
+        return self.session.summary().round if self.session else 0
 
     @property
     def save_name(self) -> str:
@@ -212,7 +210,7 @@ class Night:
     def choices(self, seat: str, *verbs: str) -> list[Move]:
         """The legal moves of a seat, ready to play; with `verbs`, only those."""
         # Through JSON, as every other player of the game sends it.
-        moves: list[Move] = msgspec.json.decode(msgspec.json.encode(self.game.choices(seat)))
+        moves: list[Move] = msgspec.json.decode(msgspec.json.encode([*self.game.choices(seat)]))
         return [move for move in moves if not verbs or move["do"] in verbs]
 
     def awaited(self) -> dict[str, list[str]]:

@@ -35,13 +35,14 @@ class OpenAnswers:
     def own(self, move: Move) -> Played | None:
         """The answer that the seat of this move has given already."""
         for played in reversed(self._given):
-            if (played.move.seat, played.move.do) == (move.seat, move.do):
+            same = (played.move.seat, played.move.do) == (move.seat, move.do)
+            if same and move.verb.answer:
                 return played
         return None
 
     def state_without(self, replaced: Played) -> Any:
         """The state as if that answer had not been given, with all others given again."""
-        if replaced not in self._given:
+        if replaced not in self._given or not replaced.move.verb.answer:
             raise ReplayError("what is replaced is no sealed answer")
         state = self._before
         for played in self._given:

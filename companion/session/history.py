@@ -27,7 +27,7 @@ class History(Generic[T]):
         self._taken_back: list[Turn[T]] = []
 
     def copy(self) -> "History[T]":
-        new: History[T] = History()
+        new: History[T] = History.__new__(History)
         new.standing = self.standing[:]
         new._turns, new._taken_back = self._turns[:], self._taken_back[:]
         return new

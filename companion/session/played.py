@@ -1,13 +1,15 @@
-"""What a session keeps of each thing that it has accepted."""
+"""What a session keeps of each move that it has accepted."""
 
-from collections.abc import Iterable
-from typing import Any, Literal
+from collections.abc import Iterable, Set
+from typing import Any
 
 from msgspec import Struct
 
 from companion.games.kernel.event import Event
 from companion.games.kernel.game import Move
 from companion.games.kernel.parts import Parts
+
+NOTHING: Set[str] = frozenset()
 
 
 class Played(Struct, eq=False):
@@ -22,19 +24,6 @@ class Played(Struct, eq=False):
     record: int
 
 
-class Record(Struct, frozen=True):
-    """One thing that was accepted, with all that happened by it."""
-
-    number: int
-    kind: Literal["start", "move", "undo", "redo"]
-    events: tuple[Event, ...]
-    # Of an undo: the record that it takes back. Of a redo: the one that was taken back.
-    about: int = 0
-    # Of a sealed answer while others are still asked: whose it is. Nobody else learns from it more
-    # than that it was given.
-    answer_of: str = ""
-
-
 def learned_by(played: Iterable[Played]) -> tuple[str, ...]:
     """Who has learned by these moves what cannot be forgotten."""
     return tuple(
@@ -46,9 +35,10 @@ def seen(events: Iterable[Event], viewer: str) -> list[dict[str, Any]]:
     return [event.seen_by(viewer) for event in events]
 
 
-def purposes(parts: Parts) -> set[str]:
+def purposes(parts: Parts) -> Set[str]:
     """What chance was asked for in a move."""
-    return {draw.purpose for draw in parts.all_draws}
+    draws = parts.all_draws
+    return {draw.purpose for draw in draws} if draws else NOTHING
 
 
 def told(played: Played, viewer: str) -> list[dict[str, Any]]:

@@ -95,7 +95,7 @@ class Referee:
         viewer = read_fields(request, {"ask": Word(ASKS), "as": viewers})["as"]
         look: dict[str, Callable[[str], Any]] = {
             "view": session.view,
-            "choices": session.choices,
+            "choices": lambda seat: list(session.choices(seat)),
             "log": session.log,
         }
         return {"ok": True, asked: look[asked](viewer)}

@@ -9,14 +9,15 @@ from companion.games.kernel.choices import verbs_of
 from companion.games.kernel.event import Event
 from companion.games.kernel.game import TABLE, Game, Move, Step, is_legal
 from companion.games.kernel.parts import Parts, divide, divide_draws, whole_move
-from companion.games.kernel.refusal import BadRequest, Refused
+from companion.games.kernel.refusal import Refused
 from companion.games.kernel.summary import Summary
 from companion.games.kernel.text import N_
 from companion.games.registry import find_game
 from companion.session.answers import OpenAnswers, is_open, step_again
 from companion.session.entry import Entry, Header, Journal
 from companion.session.history import History
-from companion.session.played import Played, Record, learned_by, purposes, seen, told
+from companion.session.log import Log, Record
+from companion.session.played import Played, learned_by, purposes, seen, told
 from companion.session.repeats import Repeats
 
 Answer = TypeVar("Answer")
@@ -66,7 +67,7 @@ class Session:
         step = self.game.begin(self.setup, RecordedChance(header.all_draws))
         self.state = step.state
         self._history: History[Played] = History()
-        self._records = [Record(0, "start", step.events)]
+        self._log = Log(step.events)
         self._repeats = Repeats()
         # The choices of this very state, by seat: long lists are built once.
         self._choices: dict[str, Sequence[Move]] = {}
@@ -136,7 +137,7 @@ class Session:
                 N_("The last move was made by {seat}: only the whole table can take it back."),
                 seat=played.move.seat,
             )
-        self._check_up_to_date(seen_record)
+        self._log.check_up_to_date(seen_record)
         events = (self._about("undone", played),)
         self._record("undo", events, played.before, about=played.record)
         turn = self._history.turns[-1]
@@ -152,7 +153,7 @@ class Session:
         self._check_thread()
         if not self._history.taken_back:
             raise Refused("nothing-to-redo", None, N_("There is nothing to make again."))
-        self._check_up_to_date(seen_record)
+        self._log.check_up_to_date(seen_record)
         turn = self._history.taken_back[-1]
         played = turn.item
         events = (self._about("redone", played), *played.events)
@@ -188,7 +189,8 @@ class Session:
                 raise ReplayError("there is nothing to replace")
             replaced = self._history.standing[-replaces]
             before, used = self._answers.state_without(replaced), used - purposes(replaced.parts)
-        if again := used & purposes(parts):
+        drawn = purposes(parts)
+        if drawn and (again := used & drawn):
             raise ReplayError(str(PurposeUsed(min(again))))
         step = step_again(self.game, before, move, parts)
         self._make(move, parts, step, replaced)
@@ -224,7 +226,7 @@ class Session:
             happened = tuple(seen(events, TABLE))
             opened, over = self.game.opened(after), self.game.over(after)
             self.journal.append(Entry(kind, happened, parts, opened, over, replaces))
-        self._records.append(Record(len(self._records), kind, events, about, answer_of))
+        self._log.add(kind, events, about, answer_of)
 
     def _about(self, name: str, played: Played) -> Event:
         """An undo or redo, named by the public part of its move."""
@@ -238,7 +240,7 @@ class Session:
     @property
     def record(self) -> int:
         """The number of the last record. It only grows: undo and redo are records too."""
-        return len(self._records) - 1
+        return self._log.last
 
     def _check_thread(self) -> None:
         if get_ident() != self._owner:
@@ -260,25 +262,8 @@ class Session:
         return self._repeats.once(client, number, request, answer)
 
     def check_seen(self, seat: str, seen_record: int) -> None:
-        """Refuses a move of a seat that has not seen the last record that it may learn from.
-
-        Sealed answers of others tell it nothing, and come when they come.
-        """
-        if not 0 <= seen_record <= self.record:
-            raise BadRequest(
-                N_("The field {field} takes a whole number from {low} to {high}, not {value}."),
-                field="seen",
-                low=0,
-                high=self.record,
-                value=seen_record,
-            )
-        since = self._records[seen_record + 1 :]
-        if any(record.answer_of in ("", seat) for record in since):
-            raise stale()
-
-    def _check_up_to_date(self, seen_record: int | None) -> None:
-        if seen_record is not None and seen_record != self.record:
-            raise stale()
+        """Refuses a move of a seat that has not seen the last record that it may learn from."""
+        self._log.check_seen(seat, seen_record)
 
     # What may be known
 
@@ -319,15 +304,11 @@ class Session:
     @property
     def records(self) -> Sequence[Record]:
         """All that was accepted, from the start on."""
-        return self._records
+        return self._log.records
 
     def log(self, viewer: str) -> list[dict[str, Any]]:
         """All that happened, as a seat or the table may know it."""
-        return [
-            {"record": record.number, **event.seen_by(viewer)}
-            for record in self._records
-            for event in record.events
-        ]
+        return self._log.lines(viewer)
 
     def past(self, viewer: str) -> list[list[dict[str, Any]]]:
         """What happened by each move that counts, as a seat or the table may know it."""
@@ -355,7 +336,3 @@ class Session:
         """Who has seen what that many undos cannot make unseen; the table stands for everybody."""
         turns = self._history.turns
         return learned_by(turn.item for turn in turns[max(0, len(turns) - times) :])
-
-
-def stale() -> Refused:
-    return Refused("stale", None, N_("Something has happened since: look at it first."))

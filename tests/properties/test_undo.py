@@ -21,7 +21,7 @@ def everything(session: Session) -> bytes:
     return msgspec.json.encode(
         [
             [session.view(viewer) for viewer in viewers],
-            [session.choices(viewer) for viewer in viewers],
+            [[*session.choices(viewer)] for viewer in viewers],
             session.standings(),
             session.waiting_for(),
         ]

@@ -99,7 +99,8 @@ def all_that_is_known(session: Session) -> bytes:
     """Everything that anybody can ask for, the whole past and what can be taken back."""
     viewers = (*session.seats, "table")
     asked = [
-        [session.view(viewer), session.log(viewer), session.choices(viewer)] for viewer in viewers
+        [session.view(viewer), session.log(viewer), [*session.choices(viewer)]]
+        for viewer in viewers
     ]
     return msgspec.json.encode([asked, session.standings(), session.waiting_for()])
 

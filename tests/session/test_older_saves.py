@@ -46,7 +46,7 @@ def known(session: Session) -> Any:
     asked = {
         "views": {viewer: session.view(viewer) for viewer in viewers},
         "logs": {viewer: session.log(viewer) for viewer in viewers},
-        "choices": {viewer: session.choices(viewer) for viewer in viewers},
+        "choices": {viewer: [*session.choices(viewer)] for viewer in viewers},
         "standings": session.standings(),
         "waiting_for": session.waiting_for(),
     }

@@ -93,6 +93,17 @@ def test_rules_that_take_one_answer_are_asked_explicitly(monkeypatch: pytest.Mon
     assert hidden(session) == {"red": 2, "blue": 2}
 
 
+def test_a_correction_is_no_answer_and_cannot_be_replaced() -> None:
+    session = begin()
+    adjust = {"seat": "table", "do": "adjust", "of": "green", "points": 5}
+    session.play(adjust)
+    with pytest.raises(Refused) as refused:
+        session.replace(adjust)
+    assert code(refused) == "nothing-to-replace"
+    session.play(adjust)
+    assert session.view("table")["scores"]["green"] == 10
+
+
 def test_a_replacement_that_the_rules_refuse_changes_nothing() -> None:
     session = begin()
     session.play(hide("red", 1))

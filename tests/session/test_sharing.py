@@ -1,16 +1,20 @@
 """A session that many may look at: one thread, numbered records, and no request answered twice."""
 
 from collections.abc import Callable
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
 import pytest
 
+from companion.games.kernel.chance import PurposeUsed
 from companion.games.kernel.refusal import BadRequest, Refused
 from companion.games.registry import GAMES
 from companion.session.repeats import REMEMBERED
+from companion.session.saves.loading import read_save
 from companion.session.session import WrongThread
 from tests.session.morra_games import SEATS, begin, code, hidden, hide
+from tests.session.saves import close
 
 
 @pytest.fixture(autouse=True)
@@ -147,8 +151,8 @@ def test_a_session_is_changed_by_its_own_thread_alone() -> None:
     assert session.record == 1
 
 
-def test_a_session_can_be_handed_over() -> None:
-    session = begin()
+def test_a_session_can_be_handed_over_with_its_journal(path: Path) -> None:
+    session = begin(path)
 
     def take() -> None:
         session.hand_over()
@@ -160,6 +164,8 @@ def test_a_session_can_be_handed_over() -> None:
     assert session.record == 1
     with pytest.raises(WrongThread):
         session.undo()
+    close(session)
+    assert [body.kind for body in read_save(path).bodies] == ["move"]
 
 
 # Long lists
@@ -183,3 +189,33 @@ def test_choices_are_listed_once_for_each_position(monkeypatch: pytest.MonkeyPat
     assert list(session.choices("red")) == []
     session.undo()
     assert len(session.choices("red")) == 12
+
+
+# Chance
+
+
+def test_the_app_draws_once_for_a_purpose_unless_it_is_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = begin()
+    play = type(session.game).play
+    drawn: list[int] = []
+
+    def lucky(self: Any, state: Any, move: Any, chance: Any) -> Any:
+        drawn.append(chance.number("luck", 1000))
+        return play(self, state, move, chance)
+
+    monkeypatch.setattr(type(session.game), "play", lucky)
+    session.play(hide("red", 1))
+    with pytest.raises(PurposeUsed, match="luck"):
+        session.play(hide("blue", 1))
+    assert session.record == 1
+    session.play(hide("red", 2))
+    session.undo()
+    session.undo()
+    session.play(hide("blue", 1))
+    assert len(set(drawn)) == 1, "the same purpose brings the same number"
+    session.undo()
+    session.redo()
+    with pytest.raises(PurposeUsed):
+        session.play(hide("red", 1))

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from companion.games.kernel.adjust import Adjust, adjust_fields, corrected, need_a_change
 from companion.games.kernel.chance import NEWEST_RULE, Chance
+from companion.games.kernel.choices import LazyChoices
 from companion.games.kernel.event import Event
 from companion.games.kernel.fields import Field, ListOf, Whole, Word
 from companion.games.kernel.game import TABLE, Game, Move, Step, by_verb
@@ -184,7 +185,7 @@ class Morra:
         if seat not in self.awaited(state):
             return []
         bets = (None, *state.setup.seats)
-        return [Hide(seat, count, bet) for count in FINGERS for bet in bets]
+        return LazyChoices(lambda: (Hide(seat, count, bet) for count in FINGERS for bet in bets))
 
     def view(self, state: State, viewer: str) -> dict[str, Any]:
         return {

@@ -120,8 +120,9 @@ class Drake:
 
     def summary(self, state: State) -> Summary:
         scores = {seat: captain.score for seat, captain in state.captains.items()}
-        ranking = tuple(self.standings(state).get("ranking", ()))
-        return Summary(state.phase, state.voyage, scores, self.over(state), ranking)
+        over = self.over(state)
+        ranking = tuple(self.standings(state)["ranking"]) if over else ()
+        return Summary(state.phase, state.voyage, scores, over, ranking)
 
     def over(self, state: State) -> bool:
         return state.phase == "over"

@@ -27,12 +27,16 @@ class Parts(Struct, frozen=True):
 
     @property
     def all_draws(self) -> tuple[Draw, ...]:
+        if not self.secrets:
+            return self.draws
         return (*self.draws, *(draw for secret in self.secrets for draw in secret.draws))
 
 
 def divide(move: Move, draws: Sequence[Draw], before: Any) -> Parts:
     """Hides what the verb says is hidden, under the labels of the state before the move."""
     whole: dict[str, Any] = msgspec.to_builtins(move)
+    if not draws and not move.verb.hidden:
+        return Parts(whole)
     hidden = {name: label(before) for name, label in move.verb.hidden.items()}
     # A field that was left out is sealed too: nobody learns that there is nothing.
     fields: dict[str, dict[str, Any]] = {label: {} for label in hidden.values()}
@@ -59,7 +63,7 @@ def divide_draws(
 
 def whole_move(parts: Parts, verbs: Mapping[str, type[Move]]) -> Move:
     """Puts a divided move together again."""
-    fields = dict(parts.public)
+    fields = parts.public
     for secret in parts.secrets:
-        fields.update(secret.fields)
+        fields = {**fields, **secret.fields}
     return msgspec.convert(fields, verbs[fields["do"]])

@@ -70,7 +70,8 @@ def _connect(path: Path) -> sqlite3.Connection:
     """Raises SaveError."""
     connection = None
     try:
-        connection = sqlite3.connect(path, timeout=0, isolation_level=None)
+        # Any one thread: the session sees to it that it is always the same, or handed over.
+        connection = sqlite3.connect(path, timeout=0, isolation_level=None, check_same_thread=False)
         for setting in SETTINGS:
             connection.execute(f"PRAGMA {setting}")
         # Tells at once whether the save can be written, not only at the first move.

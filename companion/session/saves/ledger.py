@@ -24,6 +24,7 @@ from companion.session.saves.sealing import Sealer, Secret, new_secret, together
 
 # Only the end of the game opens the seed: no game has an empty label.
 NEVER = ""
+NO_PROMISE = Promise("")
 
 
 class Ledger:
@@ -77,9 +78,12 @@ class Ledger:
     def add(self, entry: Entry) -> Row:
         parts = entry.parts
         self._history.follow(entry.kind, self._next, entry.replaces)
-        secrets = [_secret_of(hidden) for hidden in parts.secrets] if parts else []
-        sealed = self._seal(secrets) if secrets else None
-        first, *more = _promises(secrets) or [Promise("")]
+        sealed: bytes | None = None
+        first, more = NO_PROMISE, list[Promise]()
+        if parts and parts.secrets:
+            secrets = [*map(_secret_of, parts.secrets)]
+            sealed = self._seal(secrets)
+            first, *more = _promises(secrets)
         body = Body(
             kind=entry.kind,
             move=parts.public if parts else {},
