@@ -40,6 +40,8 @@ class Settings(Struct, forbid_unknown_fields=False):
     table: bool = False
     # By the name of the player: the PIN itself is not kept.
     pins: dict[str, PinHash] = {}
+    # Whether the three pages that tell what the app is for have been seen, or skipped.
+    first_minute_seen: bool = False
     # The players of this table, the last ones first.
     players: list[str] = []
 

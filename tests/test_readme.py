@@ -89,9 +89,9 @@ def test_the_app_opens(command: str, tmp_path: Path) -> None:
     try:
         bookmark = tmp_path / "bookmark.json"
         end = time.monotonic() + 90
-        while not bookmark.exists() or b"harbour" not in bookmark.read_bytes():
+        while not bookmark.exists() or b"first_minute" not in bookmark.read_bytes():
             assert app.poll() is None, app.stderr and app.stderr.read()
-            assert time.monotonic() < end, "the harbour was never seen"
+            assert time.monotonic() < end, "its first screen was never seen"
             time.sleep(0.1)
     finally:
         app.send_signal(signal.SIGKILL)

@@ -84,7 +84,10 @@ def the_app() -> Any:
 
     from companion.screens.app import CompanionApp
 
-    return CompanionApp()
+    app = CompanionApp()
+    # The harbour is what people open it for, but for one time.
+    app.first_minute = False
+    return app
 
 
 # From a tap to the picture

@@ -34,8 +34,9 @@ class CompanionApp(Telling):
 
     turn = StringProperty("")
     table = ObjectProperty(None, rebind=True)
-    # Tests and pictures do without movement.
+    # Tests and pictures do without movement, and without the pages of the very first start.
     animate = True
+    first_minute = True
 
     def __init__(
         self,
@@ -185,6 +186,10 @@ class CompanionApp(Telling):
     def language(self) -> str:
         """What is spoken now."""
         return self._asked_language or self.settings.language
+
+    @property
+    def is_first_minute(self) -> bool:
+        return self.first_minute and not self.settings.first_minute_seen
 
     def read_anew(self) -> None:
         """All that is kept has been replaced: what was read of it before counts no more."""

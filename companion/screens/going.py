@@ -14,7 +14,7 @@ from companion.screens.layouts import load_layout
 from companion.screens.litter import give_back, search_a_little
 from companion.screens.night import Night
 from companion.screens.page import Page
-from companion.screens.routes import HARBOUR, ROUTES
+from companion.screens.routes import FIRST_MINUTE, HARBOUR, ROUTES
 from companion.screens.saves import SavedGame, find_save
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.still import draw_unseen
@@ -140,7 +140,12 @@ class Going(App):
             if mark.screen in MODULES and mark.screen not in due:
                 self.go(mark.screen)
         else:
-            self.go(HARBOUR)
+            self.go(FIRST_MINUTE if self.is_first_minute else HARBOUR)
+
+    @property
+    def is_first_minute(self) -> bool:
+        """Whether nobody has seen yet what the app is for."""
+        return False
 
     def _return_to(self, mark: Bookmark) -> None:
         kept = None if self.night.session else find_save(mark.game)

@@ -42,7 +42,7 @@ class Muster:
         self.variants = list(last.variants)
         self.colours = dict(last.colours)
         self.own_order = last.own_order
-        # The loading order of the first voyage; empty where the app draws it, or until it is entered.
+        # The loading order of the first voyage; empty until it is entered, or drawn by the app.
         self.order: list[str] = []
 
     # Captains

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 HARBOUR = "harbour"
+# Before the harbour, when the app opens for the first time.
+FIRST_MINUTE = "first_minute"
 
 # Game → phase → screen.
 ROUTES: Mapping[str, Mapping[str, str]] = {

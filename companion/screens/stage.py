@@ -75,7 +75,8 @@ class Stage:
     """One app at a time in the one window of this process. Use it as a context manager.
 
     `ahead` lets the app make its other screens meanwhile, as it does for people. Without `draws`
-    the window is drawn once, when it opens, and then only for a picture of it.
+    the window is drawn once, when it opens, and then only for a picture of it. With
+    `first_minute` it opens as it does for the very first time.
     """
 
     def __init__(
@@ -88,6 +89,7 @@ class Stage:
         ahead: bool = False,
         draws: bool = True,
         asked_language: str = "",
+        first_minute: bool = False,
         **settings: Any,
     ) -> None:
         from kivy.base import EventLoop, runTouchApp
@@ -103,6 +105,7 @@ class Stage:
         self.resize(*size)
         self.app: CompanionApp = CompanionApp(night, screen, table, asked_language)
         self.app.animate, self.app.ahead.allowed = False, ahead
+        self.app.first_minute = first_minute
         for name, value in settings.items():
             setattr(self.app.settings, name, value)
         try:

@@ -5,7 +5,7 @@ Run as a program it plays until it is killed and tells each move: `python -m tes
 
 import json
 import sys
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any

@@ -12,7 +12,7 @@ from companion.screens.muster import LastGroup, Muster
 from companion.screens.saves import SavedGame, saved_games
 from companion.screens.stage import Stage
 from companion.session.saves.saving import open_game
-from companion.settings import Bookmark, load
+from companion.settings import Bookmark, Settings, load, save
 from tests.screens import x_server
 from tests.screens.x_server import Server
 
@@ -31,6 +31,11 @@ def display(tmp_path: Path) -> Iterator[Server]:
     directory.mkdir()
     with x_server.server(directory) as started:
         yield started
+
+
+@pytest.fixture(autouse=True)
+def not_the_first_start(data_directory: Path) -> None:
+    save(Settings(first_minute_seen=True))
 
 
 @pytest.fixture

@@ -74,7 +74,8 @@ class NewGamePage(Page):
         self.all_tokens = "all-tokens" in muster.variants
         self.enough = muster.enough
         self.begin_text = begin_text(len(muster.captains)) if muster.enough else _("Who plays?")
-        self.chosen = " · ".join(self._chosen())
+        # No line begins with a dot.
+        self.chosen = "\N{NO-BREAK SPACE}· ".join(self._chosen())
         self._show_seats()
         self._show_absent()
 
@@ -243,9 +244,10 @@ class NewGamePage(Page):
         return _("New game"), _(
             "The captains of the last game sit here already. Tap a free seat, or a name below the "
             "seats, to add a captain; tap a captain to change colour or name, or to let somebody "
-            "sit out.\n\n"
+            "sit out. Two captains sail with Hawkins, whose turns the app tells.\n\n"
+            "How we play: one line says what is chosen; tap it to choose otherwise.\n"
             "Loading order: who is first to load in the first voyage. The app draws it, or you "
-            "tap the captains in your own order.\n"
+            "tap the captains in your own order, anew for each game.\n"
             "Dice and shuffles: leave them to the app, or roll, shuffle and enter the result.\n"
             "Defence tokens: on the screen the app keeps them secret; on the board you lay the "
             "real ones and enter them when they are turned.\n"
@@ -277,10 +279,14 @@ def unfold(stage: Stage) -> None:
     stage.tap(_("How we play"))
 
 
-def refused_order(stage: Stage) -> None:
-    """Their own order is wished, nobody has entered it, and somebody taps Begin."""
+def ask_for_order(stage: Stage) -> None:
     unfold(stage)
     stage.tap(_("Your own order"))
+
+
+def refused_order(stage: Stage) -> None:
+    """Their own order is wished, nobody has entered it, and somebody taps Begin."""
+    ask_for_order(stage)
     stage.tap("close")
     stage.tap(begin_text(3))
 
@@ -291,6 +297,11 @@ def type_name(stage: Stage) -> None:
         stage.tap(letter)
 
 
+def show_accents(stage: Stage) -> None:
+    type_name(stage)
+    stage.tap("ÀÉÖ")
+
+
 def refused_name(stage: Stage) -> None:
     stage.tap(_("Free"))
     stage.tap(_("Done"))
@@ -298,11 +309,11 @@ def refused_name(stage: Stage) -> None:
 
 STATES = {
     "options": State(unfold),
-    "order": State(lambda stage: (unfold(stage), stage.tap(_("Your own order")))),
+    "order": State(ask_for_order),
     "order_refused": State(refused_order),
     "seat": State(lambda stage: stage.tap("Anna")),
     "name": State(type_name),
-    "accents": State(lambda stage: (type_name(stage), stage.tap("ÀÉÖ"))),
+    "accents": State(show_accents),
     "name_refused": State(refused_name),
 }
 SCREEN = NewGamePage

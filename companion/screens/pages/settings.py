@@ -55,6 +55,12 @@ class SettingsPage(Page):
                 _("Licences, log file"),
                 self._to("about"),
             ),
+            (
+                "lightbulb-on",
+                _("The first minute"),
+                _("What this app is for"),
+                self._to("first_minute"),
+            ),
             ("close-circle", _("Quit"), _("Every game is kept"), self.ask_quit),
         ]
         if can_switch_off():

@@ -15,6 +15,7 @@ WIDGETS = {
     "cartouche": "Cartouche DiscPile Fact",
     "chart": "Chart",
     "curtain": "Curtain CurtainPanel",
+    "first_minute_picture": "FirstMinutePicture",
     "framed": "Framed",
     "galleon": "Galleon",
     "hand": "DiscsLeft Hand HandTile",
