@@ -13,6 +13,7 @@ from companion.screens.samples import first_sample, sample_night
 from companion.screens.settings import Settings, load
 from companion.screens.stage import Stage
 from companion.screens.theme import theme
+from companion.screens.widgets.buttons import Choice
 from companion.screens.widgets.mission_cards import ScoreCell
 from companion.screens.widgets.reveal import Reveal
 from companion.screens.widgets.reveal_pieces import RevealDisc
@@ -205,11 +206,15 @@ def test_the_score_follows(stage: StageMaker) -> None:
 
 
 def test_undo_and_a_change_of_language_end_it(stage: StageMaker) -> None:
-    for act in (lambda app: app.night.undo(), lambda app: app.change(language="fr")):
+    acts: list[Callable[[Stage], object]] = [
+        lambda stage: stage.app.night.undo(),
+        lambda stage: stage.app.change(language="fr"),
+    ]
+    for act in acts:
         opened = live(stage, first_sample(hidden_token))
         opened.tap("Attack")
         assert is_shown(opened)
-        act(opened.app)
+        act(opened)
         opened.frames(3)
         assert not is_shown(opened)
         opened.app.change(language="en")
@@ -228,9 +233,8 @@ def test_a_setting_stills_it_and_so_does_a_stage(stage: StageMaker) -> None:
 
 def test_the_setting_is_kept(stage: StageMaker) -> None:
     opened = stage(screen="settings")
-    page = opened.app.page
-    rows = [one for one in opened.widgets() if getattr(one, "options", None) == page.reveals]
-    choice = next(one for one in rows if one.value == page.reveal and one is not rows[0])
+    choices = [one for one in opened.widgets(Choice) if one.parent.text == "Show the reveal"]
+    (choice,) = choices
     opened.tap(next(segment for segment in choice.children if segment.value == "off"))
     assert load(Settings).show_reveal is False
     assert load(Settings).sound is True
