@@ -109,7 +109,8 @@ class CompanionApp(Telling):
         turn = self.turn
         self._take_note()
         if self.page.of_game and self.page_name != self.night.due:
-            self.go(self.night.due)
+            if not self.page.lingers():
+                self.go(self.night.due)
         else:
             self.page.show_night()
         self.shell.settle_toast()

@@ -205,6 +205,46 @@ def test_the_score_follows(stage: StageMaker) -> None:
     assert scores(opened) == after
 
 
+@pytest.mark.parametrize("hurried", [False, True])
+def test_the_last_mission_of_a_voyage_is_shown_before_its_score(
+    hurried: bool, stage: StageMaker
+) -> None:
+    def at_the_last(night: Night) -> bool:
+        return night.phase == "missions" and len(night.game.state.missions) == 1
+
+    night = first_sample(lambda night: at_the_last(night) and "stand-down" in verbs(night))
+    opened = live(stage, night)
+    before = scores(opened)
+    opened.tap("Stand down")
+    assert night.phase == "between-voyages"
+    assert opened.app.page_name == "missions"
+    assert is_shown(opened)
+    assert scores(opened) == before
+    assert not opened.has("Stand down")
+    if hurried:
+        opened.tap(page_of(opened).reveal.ids.chart)
+    else:
+        opened.wait(lambda: opened.app.page_name != "missions", LONGEST)
+    assert opened.app.page_name == "homecoming"
+
+
+def test_the_last_mission_can_be_taken_back_while_it_is_shown(stage: StageMaker) -> None:
+    night = first_sample(
+        lambda night: (
+            night.phase == "missions"
+            and len(night.game.state.missions) == 1
+            and "stand-down" in verbs(night)
+        )
+    )
+    opened = live(stage, night)
+    opened.tap("Stand down")
+    opened.app.night.undo()
+    opened.frames(3)
+    assert not is_shown(opened)
+    assert opened.app.page_name == "missions"
+    assert opened.has("Stand down")
+
+
 def test_undo_and_a_change_of_language_end_it(stage: StageMaker) -> None:
     acts: list[Callable[[Stage], object]] = [
         lambda stage: stage.app.night.undo(),
