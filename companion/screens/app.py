@@ -126,7 +126,8 @@ class CompanionApp(Telling):
         # Something was made that the rules allow.
         self.shell.close_toasts("refusal")
         if self.page.of_game and self.page_name != self.night.due:
-            self.go(self.night.due)
+            if not self.page.lingers():
+                self.go(self.night.due)
         else:
             self.page.show_night()
         self.shell.settle_toast()

@@ -52,6 +52,11 @@ class Page(Screen):
         its paragraphs."""
         return "", ""
 
+    def lingers(self) -> bool:
+        """Whether it shows something to its end before the screen that is due; it then goes there
+        by itself."""
+        return False
+
     def step_back(self) -> bool:
         """Whether the way back leads to another part of this page, and has been taken."""
         return False

@@ -45,11 +45,20 @@ class Scene(Struct, frozen=True, kw_only=True):
 
 def scenes_of(history: Sequence[Facts], mission: Facts | None) -> list[Scene]:
     """The last move of a game as scenes; `mission` is the one that is at hand after it."""
-    if not history:
-        return []
-    record = history[-1]["record"]
-    start = next(n for n, event in enumerate(history) if event["record"] == record)
+    start = _start_of_last_move(history)
     return list(_scenes(history[:start], history[start:], mission))
+
+
+def points_of_last_move(history: Sequence[Facts]) -> list[tuple[str, int]]:
+    """Whose score the last move has changed, and by how much; also what no scene shows."""
+    return [
+        change for event in history[_start_of_last_move(history) :] for change in changes(event)
+    ]
+
+
+def _start_of_last_move(history: Sequence[Facts]) -> int:
+    records = [event["record"] for event in history]
+    return records.index(records[-1]) if records else 0
 
 
 def _scenes(

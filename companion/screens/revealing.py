@@ -4,7 +4,7 @@ from typing import Any
 
 from companion.screens.layouts import load_layout
 from companion.screens.page import Page
-from companion.screens.reveal_story import Scene, scenes_of
+from companion.screens.reveal_story import Scene, points_of_last_move, scenes_of
 from companion.screens.sound import play_sound
 from companion.screens.widgets.reveal import Reveal
 
@@ -26,10 +26,15 @@ class RevealingPage(Page):
         self._entering = False
         # A scene that shall stand still, and where.
         self._still: tuple[str, float] | None = None
+        # Another screen is due when the reveal ends.
+        self._leaving = False
         super().__init__(**properties)
 
     def scores_change(self) -> None:
         """The reveal has come to a score."""
+
+    def close_choices(self) -> None:
+        """There is nothing to decide here any more."""
 
     @property
     def reveals(self) -> bool:
@@ -71,6 +76,22 @@ class RevealingPage(Page):
         if self._still:
             self.stand_still(*self._still)
             return
+        scenes = self._unseen()
+        if scenes and self.reveals:
+            self._play(scenes)
+        else:
+            self.end_reveal()
+
+    def lingers(self) -> bool:
+        """The last mission of a voyage is seen to end, too."""
+        scenes = self._unseen() if self.night.session else []
+        self._leaving = bool(scenes and self.reveals)
+        if self._leaving:
+            self.close_choices()
+            self._play(scenes)
+        return self._leaving
+
+    def _unseen(self) -> list[Scene]:
         history = self.night.history()
         record = history[-1]["record"] if history else -1
         same = self._session is self.night.session
@@ -78,17 +99,13 @@ class RevealingPage(Page):
         if self._entering or not same:
             fresh &= any(e["event"] == "revealed" for e in history if e["record"] == record)
         self._session, self._record = self.night.session, max(record, self._record if same else -1)
-        scenes = scenes_of(history, self.night.view()["mission"]) if fresh else []
-        if scenes and self.reveals:
-            self._play(scenes)
-        else:
-            self.end_reveal()
+        return scenes_of(history, self.night.view()["mission"]) if fresh else []
 
     # Playing
 
     def _play(self, scenes: list[Scene], moving: bool = True) -> None:
         self.unshown = {}
-        for seat, points in (change for scene in scenes for change in scene.scored):
+        for seat, points in points_of_last_move(self.night.history()):
             self.unshown[seat] = self.unshown.get(seat, 0) + points
         self.scores_change()
         told, reveal = self.ids.told, self.reveal
@@ -128,4 +145,8 @@ class RevealingPage(Page):
         told.remove_widget(self._reveal)
         told.add_widget(self._resting)
         self.unshown = {}
-        self.scores_change()
+        leaving, self._leaving = self._leaving, False
+        if leaving and self.app.page is self:
+            self.app.go(self.night.due)
+        elif self.night.session:
+            self.scores_change()

@@ -1,6 +1,7 @@
 """Games to photograph and to test screens with: begun from a seed, played by the first choice."""
 
 from collections.abc import Callable
+from typing import Any
 
 from companion.screens.night import Night
 
@@ -49,7 +50,7 @@ def sample_night(
 def first_sample(
     until: Callable[[Night], object],
     captains: dict[str, str] | None = None,
-    **options: object,
+    **options: Any,
 ) -> Night:
     """The first of some sample games that comes there."""
     for seed in SEEDS:

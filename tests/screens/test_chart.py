@@ -1,5 +1,6 @@
 """The chart of the Spanish Main: every destination in its zone, and all that the table may know."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -164,5 +165,5 @@ def across_the_left_edge(one: Cartouche, picture: Picture) -> list[int]:
     return [next(iter(picture.colours(box))) for box in boxes if box.area]
 
 
-def near(one: tuple[float, ...], other: list[float]) -> bool:
+def near(one: Sequence[float], other: Sequence[float]) -> bool:
     return all(abs(a - b) < 0.06 for a, b in zip(one, other[:3], strict=True))

@@ -9,6 +9,7 @@ from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
 from companion.screens.widgets.hand import HandTile
 from companion.screens.widgets.sight import SwapButton
+from companion.screens.widgets.toast import Toast
 from tests.screens.conftest import StageMaker
 from tests.screens.private_moments import assert_same_pictures, open_curtain, slide_to
 
@@ -120,6 +121,24 @@ def test_the_informer_may_look_nowhere(stage: StageMaker) -> None:
     opened = stage(night, screen="secrets")
     opened.tap("Look nowhere")
     assert night.phase == "missions"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_refusal_leaves_the_legal_moves_in_reach(
+    size: tuple[int, int], stage: StageMaker
+) -> None:
+    night = informed()
+    opened = stage(night, size=size, screen="secrets")
+    page = on_page(opened)
+    chart = page.ids.chart
+    far = next(at for at in chart.cartouches if at not in page.reach)
+    opened.tap(chart.cartouches[far])
+    (toast,) = opened.widgets(Toast)
+    legal = [chart.cartouches[at] for at in page.reach]
+    assert not any(toast.collide_widget(one) for one in (*legal, *page.ids.column.children))
+    assert all(one.ringed == night.turn for one in legal)
+    opened.tap(legal[0])
+    assert opened.has("The discs there")
 
 
 def test_a_look_is_still_known_after_undo_and_a_restart(stage: StageMaker) -> None:

@@ -4,17 +4,25 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from kivy.uix.widget import Widget
 
+from companion.i18n import LANGUAGES
 from companion.screens.checks import layout as checks
+from companion.screens.fingers import moves_made
 from companion.screens.mission_line import Leg, latest_results, mission_line
+from companion.screens.mission_results import headline
 from companion.screens.night import Night
-from companion.screens.samples import TWO_CAPTAINS, sample_night
+from companion.screens.samples import TWO_CAPTAINS, first_sample, sample_night
 from companion.screens.stage import Stage
-from companion.screens.theme import theme
+from companion.screens.theme import SANS, theme
 from companion.screens.widgets.buttons import TapButton
-from companion.screens.widgets.mission_cards import FactTile, ResultCard
+from companion.screens.widgets.fitting import reference_extents
+from companion.screens.widgets.mission_cards import FactTile, ResultCard, ScoreCell
 from companion.screens.widgets.mission_queue import MissionQueue
+from companion.screens.widgets.text import FitLabel
+from companion.screens.widgets.toast import Toast
 from tests.screens.conftest import StageMaker
+from tests.screens.private_moments import middle
 
 
 def verbs(night: Night) -> list[str]:
@@ -39,16 +47,7 @@ def states(night: Night) -> list[str]:
 
 def until_some_seed(reached: Callable[[Night], object], **options: Any) -> Night:
     """The first sample game that comes there."""
-
-    def in_missions(night: Night) -> object:
-        return night.phase == "missions" and reached(night)
-
-    for seed in range(7, 40):
-        try:
-            return sample_night(in_missions, seed=seed, **options)
-        except LookupError:
-            continue
-    raise AssertionError("no sample game comes there")
+    return first_sample(lambda night: night.phase == "missions" and reached(night), **options)
 
 
 def actions(stage: Stage) -> list[TapButton]:
@@ -205,6 +204,120 @@ def test_the_last_result_of_a_voyage_is_told_on_the_next_page(stage: StageMaker)
     opened.tap("Stand down")
     assert opened.app.page.name == "homecoming"
     assert opened.has(night.sentence(latest_results(night.history())[-1].event))
+
+
+# Across the table
+
+LONG_NAMES = {
+    "red": "Bartholomew J",
+    "blue": "Maximilienne",
+    "yellow": "Guilhermina",
+    "green": "Wilhelmina M",
+    "white": "Christopher L",
+}
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mission_result_and_scores_can_be_read_across_the_table(
+    language: str, size: tuple[int, int], stage: StageMaker
+) -> None:
+    night = sample_night("missions", LONG_NAMES)
+    opened = stage(night, size=size, language=language, text_size="extra-large")
+    seen = set()
+    while night.phase == "missions":
+        page = opened.app.page
+        labels = [one for one in opened.widgets(FitLabel) if one.across and one.text]
+        small = [(one.text, one.font_size) for one in labels if one.font_size < theme.across]
+        assert not small
+        texts = [label.text for label in labels]
+        assert page.captain in texts
+        assert page.place in texts
+        scores = [str(captain["score"]) for captain in night.view()["captains"].values()]
+        assert [cell.score for cell in opened.widgets(ScoreCell)] == scores
+        for result in latest_results(night.history())[-1:]:
+            seen.add(result.kind)
+            assert headline(result)[0] in texts
+        for tile in opened.widgets(FactTile):
+            assert not tile.value or painted_size(tile) >= theme.across - 1, tile.value
+        night.play(night.choices(next(iter(night.awaited())))[0])
+        opened.frames(4)
+    assert len(seen) >= 2
+
+
+def painted_size(tile: Widget) -> float:
+    """The height of a tile's number, as drawn: its texture is as tall as a line of its size."""
+    textures = [one.texture for one in tile.canvas.before.children if hasattr(one, "texture")]
+    numbers = [texture for texture in textures if texture is not None]
+    line = reference_extents(SANS, True, "Ág")[1]
+    return max((texture.height / line for texture in numbers), default=0)
+
+
+# Fingers
+
+
+@pytest.mark.parametrize("button", [0, -1])
+def test_taps_on_one_spot_make_one_decision(button: int, stage: StageMaker) -> None:
+    """However often and how fast: whoever is asked next has not answered."""
+    night = sample_night("missions")
+    opened = stage(night, screen="missions")
+    made = 0
+    while night.phase == "missions" and made < 4:
+        opened.pass_time(1)
+        before = moves_made(night)
+        spot = middle(actions(opened)[button])
+        for gap in (0.05, 0.2, 0.3, 0.4, 0.3, 0.2):
+            touch = opened.press(spot)
+            touch.touch_up()
+            opened.pass_time(gap)
+        assert moves_made(night) - before <= 1
+        made += moves_made(night) - before
+        if moves_made(night) == before:
+            # It only explained why not.
+            opened.tap(actions(opened)[-1])
+    assert made
+
+
+def test_after_a_pause_the_next_captain_decides(stage: StageMaker) -> None:
+    night = until_some_seed(lambda night: "go-home" in verbs(night))
+    opened = stage(night, screen="missions")
+    before = moves_made(night)
+    for number in (1, 2):
+        opened.pass_time(1)
+        opened.press(actions(opened)[-1]).touch_up()
+        opened.frames(3)
+        assert moves_made(night) == before + number
+
+
+def test_one_line_on_a_button_stands_in_the_middle_after_two(stage: StageMaker) -> None:
+    night = until_some_seed(
+        lambda night: (
+            "go-home" in verbs(night)
+            and next(leg for leg in line(night) if leg.state == "waiting").seat != night.turn
+        )
+    )
+    opened = stage(night, screen="missions")
+    opened.tap("Sail on")
+    button = opened.find("Stand down", TapButton)
+    label = next(one for one in button.walk(restrict=True) if isinstance(one, FitLabel))
+    assert label.text == "Stand down"
+    assert abs(label.center_y - button.center_y) < 2
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_refusal_leaves_the_legal_moves_in_reach(
+    size: tuple[int, int], stage: StageMaker
+) -> None:
+    night = until_some_seed(
+        lambda night: verbs(night) == ["stand-down"] and kind_of_mission(night) != "port"
+    )
+    opened = stage(night, size=size, screen="missions")
+    opened.tap("Why no attack?")
+    (toast,) = opened.widgets(Toast)
+    assert not any(toast.collide_widget(button) for button in actions(opened))
+    before = moves_made(night)
+    opened.tap("Stand down")
+    assert moves_made(night) == before + 1
 
 
 # What may be known

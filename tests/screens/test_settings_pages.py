@@ -16,6 +16,7 @@ from companion.screens.samples import sample_night
 from companion.screens.saves import saved_games
 from companion.screens.stage import Stage
 from companion.screens.widgets.boxes import Scroller
+from companion.screens.widgets.buttons import Choice
 from companion.screens.widgets.rows import ListRow
 from companion.settings import Settings, load
 from tests.screens.conftest import StageMaker
@@ -39,12 +40,14 @@ def test_settings_lead_there_and_back(page: str, stage: StageMaker) -> None:
 
 def test_settings_hold_all_that_a_table_may_want_to_change(stage: StageMaker) -> None:
     opened = stage(screen="settings")
-    for text in ("Language", "Text size", "Colours", "Sound", "Sleep after"):
+    for text in ("Language", "Text size", "Colours", "Sound", "Show the reveal", "Sleep after"):
         assert opened.has(text)
     for text in ("PINs", "Backup", "About", "Quit"):
         assert opened.has(text)
-    opened.tap("Off")
+    for choice in [one for one in opened.widgets(Choice) if one.options == opened.app.page.sounds]:
+        opened.tap(next(segment for segment in choice.children if segment.value == "off"))
     assert not load(Settings).sound
+    assert not load(Settings).show_reveal
     opened.tap("Français")
     assert opened.has("Langue")
     opened.tap("English")

@@ -162,6 +162,9 @@ class MissionsPage(RevealingPage):
             on_tap=lambda button: self.play(button.move),
         )
 
+    def close_choices(self) -> None:
+        self._fill_actions([])
+
     def play(self, move: dict[str, Any]) -> Outcome:
         outcome = super().play(move)
         turned = any(event["event"] == "token-turned" for event in outcome.happened)

@@ -60,6 +60,7 @@ class SecretsPage(Page):
             self._show_offices()
         else:
             self._show_informer(self.night.turn)
+        self.ids.chart.seat = self.night.turn if self.night.phase == "informer" else ""
         self.ids.chart.reach = self.reach
         if self.ids.chart.marked not in self.reach:
             self.ids.chart.marked = ""
