@@ -319,6 +319,17 @@ class Night:
             one["event"] in self.game.game.showing for record in past[-times:] for one in record
         )
 
+    def undo_leads_to(self, times: int = 1) -> int:
+        """The voyage that undo goes back into; 0 if it stays within the one that is played."""
+        past, _future = self._records()
+        begun = [
+            one["voyage"]
+            for record in past[-times:]
+            for one in record
+            if one["event"] == "voyage-began"
+        ]
+        return min(begun) - 1 if begun else 0
+
     def _records(self) -> tuple[list[Record], list[Record]]:
         return within_reach(self.game.log(TABLE) if self.session else [])
 
