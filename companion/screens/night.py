@@ -312,6 +312,17 @@ class Night:
         """Whether undo goes back over something that was seen, so that the table is asked first."""
         return self.session is not None and bool(self.session.undo_shows(times))
 
+    def undo_leads_to(self, times: int = 1) -> int:
+        """The voyage that undo goes back into; 0 if it stays within the one that is played."""
+        past = self.session.past(TABLE) if self.session else []
+        begun = [
+            one["voyage"]
+            for record in past[-times:]
+            for one in record
+            if one["event"] == "voyage-began"
+        ]
+        return min(begun) - 1 if begun else 0
+
 
 def letters(names: Mapping[str, str]) -> dict[str, str]:
     """A capital for each: the first letter of its name that no one before has taken."""

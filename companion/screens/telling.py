@@ -42,13 +42,12 @@ class Telling(Going):
             HelpSheet(title=title, text=text, pictures=list(self.page.help_pictures)).open()
 
     def undo(self) -> None:
-        """Takes the last move back; over something that was seen it asks first."""
-        if self.undo_label and self.night.undo_forgets():
+        """Takes the last move back; asks first where that is more than a piece or two to move."""
+        meaning = self.undo_means()
+        if self.undo_label and meaning:
             confirm(
                 _("Take this back?"),
-                _("{what} What was seen stays seen, and the log says so.").format(
-                    what=self.undo_label
-                ),
+                "\n".join([self.undo_label, *meaning]),
                 _("Take back"),
                 _("Leave it"),
                 self._undo,
@@ -56,6 +55,21 @@ class Telling(Going):
             )
         else:
             self._undo()
+
+    def undo_means(self, times: int = 1) -> list[str]:
+        """What the table should know before it agrees, a sentence each; often nothing."""
+        voyage = self.night.undo_leads_to(times)
+        meaning = []
+        if voyage:
+            meaning.append(
+                _(
+                    "This goes back into voyage {number}: on the real board its street, galleons, "
+                    "discs and treasure must be laid out again as they were."
+                ).format(number=voyage)
+            )
+        if self.night.undo_forgets(times):
+            meaning.append(_("What was seen stays seen, and the log says so."))
+        return meaning
 
     def _undo(self) -> None:
         label = self.undo_label

@@ -4,8 +4,11 @@ from companion.i18n import _
 from companion.screens.day_words import day_text
 from companion.screens.ending_story import ending_story
 from companion.screens.layouts import load_layout
+from companion.screens.night import Night
 from companion.screens.page import Page
+from companion.screens.samples import CAPTAINS, sample_night
 from companion.screens.sound import play_sound
+from companion.screens.states import State
 from companion.screens.widgets.ending_view import EndingView
 
 load_layout("ending_view")
@@ -66,5 +69,19 @@ def ending_help() -> str:
         "sheet can be saved as a picture."
     )
 
+
+def sample() -> Night:
+    """Two of four are level, so that the docks decide."""
+    return sample_night("over")
+
+
+def five_captains() -> Night:
+    return sample_night("over", {**CAPTAINS, "white": "Maximilienne"})
+
+
+STATES = {
+    "five": State(lambda stage: stage.rest(), five_captains),
+    "saved": State(lambda stage: stage.tap(_("Save picture"))),
+}
 
 SCREEN = EndingPage

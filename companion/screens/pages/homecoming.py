@@ -18,8 +18,9 @@ from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.resetting import reset_steps
-from companion.screens.samples import sample_night
+from companion.screens.samples import CAPTAINS, sample_night
 from companion.screens.score_pad_words import signed
+from companion.screens.states import State
 from companion.screens.voyage_story import Reckoned, Reckoning, bonus_rule, reckonings
 from companion.screens.widgets.boxes import Panel
 from companion.screens.widgets.buttons import Tap
@@ -218,5 +219,16 @@ def sample() -> Night:
         night.play(home[0] if early else next(m for m in night.choices(seat) if m not in home))
     return night
 
+
+STATES = {
+    "five": State(
+        lambda stage: stage.rest(),
+        lambda: sample_night("between-voyages", {**CAPTAINS, "white": "Maximilienne"}),
+    ),
+    "reset": State(lambda stage: stage.tap(_("Reset the board"))),
+    "rule": State(lambda stage: stage.tap(_("Conquests"))),
+    # Back into the missions: more pieces than a toast can name.
+    "put_back": State(lambda stage: stage.tap("undo")),
+}
 
 SCREEN = HomecomingPage

@@ -1,6 +1,7 @@
 """The log: what happened as the table may know it, undo and redo, and what to put back."""
 
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,10 +11,15 @@ from companion.screens.log_lines import LogLine
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
+from companion.screens.states import State
 from companion.screens.widgets.buttons import Tap, TapButton
 from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.overlays import confirm
+from companion.screens.widgets.put_back import TickRow
 from companion.screens.widgets.text import TitleLabel
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 # Rows are made of these many records at a time: a whole game would make a slow page.
 PAGE = 40
@@ -108,11 +114,9 @@ class LogPage(Page):
         what = _("Back to the moment before this: {what} Redo makes them again.").format(
             what=row.text.partition("\n")[0]
         )
-        if self.night.undo_forgets(int(row.undos)):
-            what += "\n" + _("What was seen stays seen, and the log says so.")
         confirm(
             _("Take {count} moves back?").format(count=int(row.undos)),
-            what,
+            "\n".join([what, *self.app.undo_means(int(row.undos))]),
             _("Take back"),
             _("Leave it"),
             lambda: self.app.told(self.night.undo(int(row.undos))),
@@ -138,5 +142,26 @@ def sample() -> Night:
     night.undo(2)
     return night
 
+
+def seen() -> Night:
+    """The last move has turned something up."""
+    return sample_night(lambda night: night.undo_forgets())
+
+
+def voyage_begun() -> Night:
+    return sample_night(lambda night: night.undo_leads_to() > 0)
+
+
+def take_several(stage: "Stage") -> None:
+    rows = [row for row in stage.widgets(LogRow) if row.undos > 1]
+    stage.tap(rows[2])
+
+
+STATES = {
+    "undo_question": State(lambda stage: stage.tap(_("Undo")), seen),
+    "undo_voyage": State(lambda stage: stage.tap(_("Undo")), voyage_begun),
+    "several": State(take_several),
+    "ticked": State(lambda stage: stage.tap(next(stage.widgets(TickRow)))),
+}
 
 SCREEN = LogPage

@@ -1,9 +1,10 @@
 """The score pad: for a table that plays without the referee and only wants to count."""
 
+from typing import TYPE_CHECKING
+
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
-    NumericProperty,
     ObjectProperty,
     StringProperty,
 )
@@ -27,9 +28,13 @@ from companion.screens.score_pads import (
     kept_pads,
     new_pad,
 )
+from companion.screens.states import State
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.pad_muster import PadMuster
-from companion.screens.widgets.pad_sheet import PadSheet
+from companion.screens.widgets.pad_sheet import PadCell, PadSheet
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 load_layout("ending_view")
 load_layout("harbour")
@@ -44,8 +49,6 @@ class PadResult(FloatLayout):
     ending = ObjectProperty(None)
     # Equal totals of which the table has not said who is ahead.
     tied = BooleanProperty(False)
-    # How much room the buttons take below the podium.
-    below = NumericProperty(0)
 
 
 class ScorePadPage(Page):
@@ -183,18 +186,48 @@ class ScorePadPage(Page):
 
 def sample() -> Night:
     """Writes a pad of five captains in their second voyage, for the page to go on with."""
-    if not kept_pads():
-        pad = new_pad(COLOURS, dict(zip(COLOURS, SAMPLE_NAMES, strict=True)))
-        for number, seat in enumerate(COLOURS):
-            pad.put(seat, 1, "attacks", 7 + number * 2)
-            pad.put(seat, 1, "conquests", VALUES["conquests"][(number + 1) % 4])
-            pad.put(seat, 2, "attacks", 9 - number)
-        pad.put("blue", 1, "investor", VALUES["investor"][1])
-        pad.put("yellow", 1, "homecoming", 2)
-        pad.put("red", 1, "unclaimed", 3)
-        keep_pad(pad)
+    pad = sample_pad("sample")
+    for number, seat in enumerate(COLOURS):
+        pad.put(seat, 1, "attacks", 7 + number * 2)
+        pad.put(seat, 1, "conquests", VALUES["conquests"][(number + 1) % 4])
+        pad.put(seat, 2, "attacks", 9 - number)
+    pad.put("blue", 1, "investor", VALUES["investor"][1])
+    pad.put("yellow", 1, "homecoming", 2)
+    pad.put("red", 1, "unclaimed", 3)
+    keep_pad(pad)
     return Night()
 
+
+def level_sample() -> Night:
+    """At the end three of five captains are level."""
+    pad = sample_pad("sample-level")
+    pad.put("blue", 3, "attacks", 12)
+    pad.put("blue", END, "jewel", 5)
+    pad.put("red", END, "coffee", 2)
+    keep_pad(pad)
+    return Night()
+
+
+def sample_pad(name: str) -> ScorePad:
+    """The newest of all, so that the page goes on with it; there is only one of a name."""
+    pad = new_pad(COLOURS, dict(zip(COLOURS, SAMPLE_NAMES, strict=True)))
+    pad.name = name
+    return pad
+
+
+def ask_who_is_ahead(stage: "Stage") -> None:
+    stage.tap(_("Result"))
+    stage.tap(_("Who is ahead?"))
+
+
+STATES = {
+    "muster": State(lambda stage: stage.app.page.put_away()),
+    "cargo": State(lambda stage: stage.tap(_("Cargo"))),
+    "result": State(lambda stage: stage.tap(_("Result"))),
+    "keys": State(lambda stage: stage.tap(list(stage.widgets(PadCell))[6])),
+    "level": State(lambda stage: stage.tap(_("Result")), level_sample),
+    "tie_break": State(ask_who_is_ahead, level_sample),
+}
 
 SAMPLE_NAMES = ("Anna", "Bernardo", "Chloé", "Duarte", "Jean-Luc")
 

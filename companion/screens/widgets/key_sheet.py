@@ -8,6 +8,10 @@ from companion.screens.widgets.buttons import TapButton
 from companion.screens.widgets.overlays import Overlay
 
 
+# Longer keys are words, which need more room.
+FIGURES = 4
+
+
 class KeySheet(Overlay):
     """`keys` are (value, text) or (value, text, detail); `on_pick` tells the value."""
 
@@ -26,7 +30,7 @@ class KeySheet(Overlay):
                 text=text,
                 detail=detail[0] if detail else "",
                 kind="primary" if text == self.chosen else "plain",
-                font_units=22,
+                font_units=22 if len(text) <= FIGURES else 18,
             )
             key.bind(on_tap=lambda _, value=value: self.pick(value))
             self.ids.board.add_widget(key)

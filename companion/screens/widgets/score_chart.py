@@ -43,7 +43,9 @@ class ScoreChart(Drawn):
     @property
     def step(self) -> int:
         """How many points lie between two lines of the grid."""
-        return next((s for s in STEPS if self.highest <= s * MOST_LINES), STEPS[-1])
+        room = self.height - 12 * theme.u - 24 * theme.t
+        most = max(1, min(MOST_LINES, int(room / (17 * theme.t))))
+        return next((s for s in STEPS if self.highest <= s * most), STEPS[-1])
 
     @property
     def count(self) -> int:
