@@ -64,17 +64,3 @@ def test_closed_destinations_are_crossed_out(stage: StageMaker) -> None:
     }
     places = night.view()["destinations"]
     assert closed == {at for at, place in places.items() if place["blocked"]} != set()
-
-
-def test_what_is_assumed_about_a_place_is_marked(stage: StageMaker) -> None:
-    night = sample()
-    opened = stage(night, screen="main")
-    marked = {at for at, one in opened.app.page.ids.chart.cartouches.items() if one.unsure}
-    sources = night.game.setup.board.sources
-    unconfirmed = {
-        path.partition(".")[0]
-        for path, source in sources.items()
-        if source in ("assumed", "reported") and path.endswith((".name", ".zone"))
-    }
-    assert marked == unconfirmed & set(opened.app.page.ids.chart.cartouches)
-    assert marked

@@ -17,29 +17,24 @@ class FactTile(Drawn):
     icon = StringProperty("")
     value = StringProperty("")
     label = StringProperty("")
-    assumed = BooleanProperty(False)
     lacking = BooleanProperty(False)
     # As large as its place allows: the numbers are what the others look for.
     grown = NumericProperty(1)
     ink = ColorProperty("black")
 
-    watched = ("pos", "size", "icon", "value", "assumed", "ink")
+    watched = ("pos", "size", "icon", "value", "ink")
 
     def draw(self) -> None:
         size, u = self.grown * theme.u, theme.u
         middle = (self.y + (LABEL + EDGE) * u + self.top - EDGE * u) / 2
-        mark = 16 * u if self.assumed else 0
         words = width_of(self.value, 34 * size)
         # A long number gives way, so that nothing stands out of the tile.
-        room = self.width - 33 * size - mark
+        room = self.width - 33 * size
         shrunk = min(1, room / words) if words else 1
-        x = self.center_x - (33 * size + shrunk * words + mark) / 2
+        x = self.center_x - (33 * size + shrunk * words) / 2
         ink_icon(self.icon, x + 15 * size, middle, 27 * size, self.ink)
         x += 33 * size
-        x += ink(self.value, x, middle, shrunk * 34 * size, self.ink, anchor="left")
-        if self.assumed:
-            higher = middle + 11 * size
-            ink_icon("help-circle-outline", x + 10 * u, higher, 13 * u, theme.ink_soft)
+        ink(self.value, x, middle, shrunk * 34 * size, self.ink, anchor="left")
 
 
 class ResultCard(BoxLayout):
