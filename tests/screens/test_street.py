@@ -9,7 +9,7 @@ from companion.screens.checks import faults
 from companion.screens.night import Night
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
-from companion.screens.street_view import ShipLog, Spot, StreetView
+from companion.screens.street_view import ShipLog, Spot
 from companion.screens.widgets.ship_log import LogCard
 from companion.screens.widgets.street import SpotButton
 from tests.screens.conftest import StageMaker
