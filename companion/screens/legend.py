@@ -55,7 +55,7 @@ LEGEND: Sequence[LegendSection] = [
         ("hammer", N_("Shipyard"), N_("Builds a galleon.")),
         ("glass-mug-variant", N_("Tavern"), N_("A die decides what it brings.")),
         ("dice-multiple", N_("Die"), N_("Here a die is rolled.")),
-        ("hand-coin", N_("Investor"), N_("Lends a captain more, for points.")),
+        ("hand-coin", N_("Investor"), N_("Gives more, and costs points.")),
         ("close-circle", N_("Closed"), N_("Nobody sails there in this voyage.")),
         ("shield-sword", N_("Defence token"), N_("A question mark: nobody has turned it.")),
     ),

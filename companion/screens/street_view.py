@@ -15,7 +15,6 @@ from companion.games.kernel.game import TABLE
 from companion.i18n import _
 from companion.screens.night import Move, Night
 from companion.screens.score_story import of_last_voyage
-from companion.screens.widgets.assumed import is_assumed
 from companion.screens.widgets.cargo import CARGO_ICONS
 from companion.session.wording import show
 
@@ -51,9 +50,6 @@ class Stop(Struct, frozen=True):
     # Who has been there, where the spots do not tell.
     visitors: tuple[str, ...] = ()
     passed: bool = False
-    # What its circles give, or where the street goes on, is only assumed.
-    unsure: bool = False
-    way_unsure: bool = False
 
     @property
     def free(self) -> bool:
@@ -82,10 +78,7 @@ class StreetView:
         self.night = night
         self.view = night.view()
         self.setup = night.game.setup
-        history = night.history()
-        self.history = of_last_voyage(history)
-        laid = any(event["event"] == "street-laid" for event in history)
-        self.way_unsure = not laid and is_assumed(night, "street.order")
+        self.history = of_last_voyage(night.history())
         self.letters = {seat: night.letter(seat) for seat in self.view["loading"]}
         self.rolling = "roll" in night.awaited().get(TABLE, ())
         self.acting = self._acting()
@@ -127,13 +120,7 @@ class StreetView:
             spots=tuple(self._spots(at, discs)),
             visitors=tuple(discs.values()) if at in UNLIMITED else (),
             passed=passed,
-            unsure=self._unsure(at),
-            way_unsure=self.way_unsure and at == self.view["street"][0],
         )
-
-    def _unsure(self, at: str) -> bool:
-        players = max(3, len(self.setup.seats))
-        return is_assumed(self.night, f"street.yields.{at}.{players}")
 
     def _spots(self, at: str, discs: Mapping[str, str]) -> list[Spot]:
         if at in UNLIMITED:

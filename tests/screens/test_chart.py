@@ -74,20 +74,6 @@ def test_closed_destinations_are_crossed_out(stage: StageMaker) -> None:
     assert closed == {at for at, place in places.items() if place["blocked"]} != set()
 
 
-def test_what_is_assumed_about_a_place_is_marked(stage: StageMaker) -> None:
-    night = sample()
-    opened = stage(night, screen="main")
-    marked = {at for at, one in opened.app.page.ids.chart.cartouches.items() if one.unsure}
-    sources = night.game.setup.board.sources
-    unconfirmed = {
-        path.partition(".")[0]
-        for path, source in sources.items()
-        if source in ("assumed", "reported") and path.endswith((".name", ".zone"))
-    }
-    assert marked == unconfirmed & set(opened.app.page.ids.chart.cartouches)
-    assert marked
-
-
 # Labels
 
 
@@ -101,7 +87,7 @@ def test_every_number_on_the_chart_stands_beside_what_it_counts(
     board = night.game.setup.board
     for at, seen in night.view()["destinations"].items():
         one = opened.app.page.ids.chart.cartouches[at]
-        facts = {icon: text for icon, text, _ in one.facts}
+        facts = {icon: text for icon, text in one.facts}
         place = board.destinations[at]
         if place.kind == "port":
             assert list(facts) == [CARGO_ICONS[good] for good in seen["goods"]]

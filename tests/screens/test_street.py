@@ -9,7 +9,7 @@ from companion.screens.checks import faults
 from companion.screens.night import Night
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
-from companion.screens.street_view import ShipLog, Spot, StreetView
+from companion.screens.street_view import ShipLog, Spot
 from companion.screens.widgets.ship_log import LogCard
 from companion.screens.widgets.street import SpotButton
 from tests.screens.conftest import StageMaker
@@ -193,18 +193,6 @@ def test_the_logs_show_what_lies_on_them(stage: StageMaker) -> None:
         pieces = [*captain["roles"], *captain["extra_discs"], "ship"]
         assert len(log.gear) == len(pieces) + captain["pinnace"] + captain["investor"]
         assert (log.gear[0].icon == "ferry") == (captain["ship"] == "galleon")
-
-
-def test_what_is_only_assumed_is_marked_until_it_is_confirmed() -> None:
-    night = sample_night()
-    assert {stop.at for stop in StreetView(night).stops() if stop.unsure} == {
-        *("crew-1", "crew-2", "guns-1", "guns-2", "supplies-1", "supplies-2", "trade")
-    }
-    night.game.setup.board.sources["street.yields.crew-1.4"] = "owner"
-    assert "crew-1" not in {stop.at for stop in StreetView(night).stops() if stop.unsure}
-    assert [stop.at for stop in StreetView(night).stops() if stop.way_unsure] == ["crew-1"]
-    laid = sample_night(variants=["shuffled-first-street"])
-    assert not any(stop.way_unsure for stop in StreetView(laid).stops())
 
 
 def test_a_whole_street_takes_one_tap_for_each_decision(stage: StageMaker) -> None:

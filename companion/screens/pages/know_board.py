@@ -123,9 +123,8 @@ class KnowBoardPage(Page):
         chart.show(night)
         for at, cartouche in chart.cartouches.items():
             left = len(self.notes.open_notes(at))
-            fact = ("map-marker-question", str(left), False) if left else ("check", "", False)
-            # The number says more than a question mark, and the name needs the room.
-            cartouche.facts, cartouche.unsure = [fact], False
+            fact = ("map-marker-question", str(left)) if left else ("check", "")
+            cartouche.facts = [fact]
 
     def _fill(self, column: BoxLayout, groups: Sequence[str]) -> None:
         headed = len(groups) != 1 or "street" in groups

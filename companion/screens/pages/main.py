@@ -95,8 +95,8 @@ class MainPage(Page):
             strip.clear_widgets()
             seen = view["destinations"][marked]
             strip.add_widget(Widget())
-            for icon, text, assumed in price_of(self.night, marked, seen):
-                fact = Fact(icon=icon, text=text, assumed=assumed, ink=theme.ink, grown=1.35)
+            for icon, text in price_of(self.night, marked, seen):
+                fact = Fact(icon=icon, text=text, ink=theme.ink, grown=1.35)
                 fact.size_hint_y, fact.height, fact.pos_hint = None, 32 * theme.u, {"center_y": 0.5}
                 strip.add_widget(fact)
             strip.add_widget(Widget())

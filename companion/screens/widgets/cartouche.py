@@ -1,9 +1,5 @@
 """A destination on the chart: its name, what is left there, what guards it, and whose discs lie."""
 
-from functools import cache
-
-from kivy.graphics import Color, Rectangle
-from kivy.graphics.texture import Texture
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -43,46 +39,14 @@ class DiscPile(Drawn):
             x += step
 
 
-# Pixels: no text on a cartouche is longer.
-DOTTED = 512
-
-
-@cache
-def dots(thick: int) -> Texture:
-    """A line of square dots, in white: so many rectangles would be drawn for much longer."""
-    step = 2 * thick + 1
-    row = b"".join(
-        b"\xff\xff\xff" + (b"\xff" if x % step < thick else b"\x00") for x in range(DOTTED)
-    )
-    texture = Texture.create((DOTTED, 1), colorfmt="rgba")
-    texture.min_filter = texture.mag_filter = "nearest"
-    texture.blit_buffer(row, colorfmt="rgba")
-    return texture
-
-
-class Fact(Drawn, BoxLayout):
+class Fact(BoxLayout):
     """An icon with a short text: what is left, or what guards it."""
 
     icon = StringProperty("")
     text = StringProperty("")
-    assumed = BooleanProperty(False)
     # How much larger than on the chart.
     grown = NumericProperty(1)
     ink = ListProperty([0, 0, 0, 1])
-
-    watched = ("assumed", "ink", "pos", "size")
-
-    def draw(self) -> None:
-        """Dots below a value that the board profile only assumes."""
-        thick = max(1, round(1.4 * theme.u))
-        wide = min(DOTTED, round(self.right) - round(self.x) - 2 * thick)
-        if self.assumed and wide > 0:
-            Color(*self.ink)
-            Rectangle(
-                texture=dots(thick).get_region(0, 0, wide, 1),
-                pos=(round(self.x) + thick, round(self.y)),
-                size=(wide, thick),
-            )
 
 
 class Cartouche(Tap, Framed, BoxLayout):
@@ -97,19 +61,14 @@ class Cartouche(Tap, Framed, BoxLayout):
     marked = BooleanProperty(False)
     # A finger is over it while something is dragged.
     hovered = BooleanProperty(False)
-    # (icon, text, assumed)
+    # (icon, text)
     facts = ListProperty([])
     # (seat, face or "")
     discs = ListProperty([])
-    # What it is called, or in which zone it lies, is only assumed.
-    unsure = BooleanProperty(False)
     ink = ListProperty([0, 0, 0, 1])
 
     def on_facts(self, *_: object) -> None:
-        facts = [
-            {"icon": icon, "text": text, "assumed": assumed, "ink": self.ink}
-            for icon, text, assumed in self.facts
-        ]
+        facts = [{"icon": icon, "text": text, "ink": self.ink} for icon, text in self.facts]
         fill(self.ids.facts, Fact, facts)
 
     def on_ink(self, *_: object) -> None:

@@ -11,7 +11,6 @@ from companion.games.drake.board import Board
 from companion.screens.chart_data import drawing
 from companion.screens.night import Night
 from companion.screens.theme import theme
-from companion.screens.widgets.assumed import is_assumed
 from companion.screens.widgets.cargo import CARGO_ICONS
 from companion.screens.widgets.cartouche import Cartouche
 from companion.screens.widgets.chart_facts import left_at
@@ -63,7 +62,6 @@ class Chart(FloatLayout):
             one = self.cartouches[at]
             one.text = night.word(at, "at")
             one.icon = CARGO_ICONS[board.destinations[at].kind]
-            one.unsure = is_assumed(night, f"{at}.name", f"{at}.zone")
             one.facts = left_at(night, at, seen)
             one.discs = [(disc["seat"], disc["disc"] or "") for disc in seen["discs"]]
             one.closed = seen["blocked"]

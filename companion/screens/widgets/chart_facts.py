@@ -1,14 +1,13 @@
-"""What the chart tells about a destination, in signs: (icon, text, only assumed by the profile)."""
+"""What the chart tells about a destination, in signs: (icon, text)."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from companion.games.drake.board_model import Board, Destination, GalleonTile
 from companion.screens.night import Night
-from companion.screens.widgets.assumed import is_assumed
 from companion.screens.widgets.cargo import CARGO_ICONS
 
-Sign = tuple[str, str, bool]
+Sign = tuple[str, str]
 
 HIDDEN_TOKEN = "?"
 
@@ -18,21 +17,19 @@ def left_at(night: Night, at: str, seen: Mapping[str, Any]) -> list[Sign]:
     board: Board = night.game.setup.board
     place = board.destinations[at]
     if seen["blocked"]:
-        return [("close-circle", "", False)]
+        return [("close-circle", "")]
     if place.kind == "port":
-        doubt = is_assumed(night, f"{at}.goods")
-        return [(CARGO_ICONS[good], "", doubt) for good in seen["goods"]]
+        return [(CARGO_ICONS[good], "") for good in seen["goods"]]
     tile = board.tiles.get(seen.get("tile") or "")
     # Nobody knows what a galleon is worth before its tile lies there.
-    signs = [_printed(night, tile or place, "points")] if tile or place.points else []
+    signs = [_printed(tile or place, "points")] if tile or place.points else []
     if seen["treasure"] and place.treasure:
-        doubt = is_assumed(night, f"{at}.treasure")
-        signs.append((CARGO_ICONS[place.treasure], "", doubt))
+        signs.append((CARGO_ICONS[place.treasure], ""))
     if tile:
-        signs.append(_printed(night, tile, "guns"))
+        signs.append(_printed(tile, "guns"))
     if "turned" in seen:
         known = seen["token"] is not None
-        signs.append((CARGO_ICONS["token"], str(seen["token"]) if known else HIDDEN_TOKEN, False))
+        signs.append((CARGO_ICONS["token"], str(seen["token"]) if known else HIDDEN_TOKEN))
     return signs
 
 
@@ -44,11 +41,10 @@ def price_of(night: Night, at: str, seen: Mapping[str, Any]) -> list[Sign]:
         return left_at(night, at, seen)
     tile = board.tiles.get(seen.get("tile") or "")
     values = ("points", "guns") if tile else ("points", "troops", "guns")
-    return [_printed(night, tile or place, value) for value in values]
+    return [_printed(tile or place, value) for value in values]
 
 
-def _printed(night: Night, printed: Destination | GalleonTile, value: str) -> Sign:
+def _printed(printed: Destination | GalleonTile, value: str) -> Sign:
     """A number of the board or of a galleon's tile with what it counts."""
     icon = CARGO_ICONS["crew" if value == "troops" else value]
-    doubt = is_assumed(night, f"{printed.id}.{value}")
-    return icon, str(getattr(printed, value)), doubt
+    return icon, str(getattr(printed, value))

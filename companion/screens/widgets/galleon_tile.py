@@ -1,14 +1,13 @@
 """A Spanish galleon tile as it lies on the board, to compare with the real one."""
 
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 
 from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.street_view import Sign
 from companion.screens.theme import theme
-from companion.screens.widgets.assumed import is_assumed
-from companion.screens.widgets.inking import ink, ink_icon
+from companion.screens.widgets.inking import ink
 from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.signs import draw_row
 
@@ -19,9 +18,8 @@ class GalleonTile(Drawn):
     place = StringProperty("")
     points = NumericProperty(0)
     guns = NumericProperty(0)
-    assumed = BooleanProperty(False)
 
-    watched = ("pos", "size", "place", "points", "guns", "assumed")
+    watched = ("pos", "size", "place", "points", "guns")
 
     def draw(self) -> None:
         u = theme.u
@@ -40,9 +38,6 @@ class GalleonTile(Drawn):
         guns = (Sign("bomb", str(self.guns)),)
         draw_row(points, x, bottom + 0.62 * tall, 0.34 * tall, 0.8 * wide, theme.ink)
         draw_row(guns, x, bottom + 0.24 * tall, 0.26 * tall, 0.7 * wide, theme.ink_soft)
-        if self.assumed:
-            corner = x + wide / 2 - 10 * u, bottom + tall - 10 * u
-            ink_icon("help-circle-outline", *corner, 12 * u, theme.ink_soft)
 
 
 def galleon_tile(night: Night, at: str, tile: str) -> GalleonTile:
@@ -52,5 +47,4 @@ def galleon_tile(night: Night, at: str, tile: str) -> GalleonTile:
         place=_("Zone {number}").format(number=board.destinations[at].zone),
         points=one.points,
         guns=one.guns,
-        assumed=is_assumed(night, f"{tile}.points", f"{tile}.guns"),
     )

@@ -8,7 +8,6 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.kernel.game import TABLE
 from companion.i18n import _
-from companion.screens.language import tr
 from companion.screens.night import Night
 from companion.screens.theme import TITLE, theme
 from companion.screens.unconfirmed import unconfirmed, unconfirmed_text
@@ -40,12 +39,10 @@ class HeaderBar(FloatLayout):
     unconfirmed = StringProperty("")
     # The name must be read across the table: a long one takes a second line rather than shrink.
     name_lines = NumericProperty(1)
-    todo_lines = NumericProperty(1)
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        theme.bind(across=self._count_lines, t=self._count_lines)
-        tr.bind(_=self._count_lines)
+        theme.bind(across=self._count_lines)
 
     def on_kv_post(self, _: object) -> None:
         self.ids.turn.bind(width=self._count_lines)
@@ -70,16 +67,16 @@ class HeaderBar(FloatLayout):
     def _count_lines(self, *_: object) -> None:
         if not self.in_game:
             return
-        name, todo = self.ids.name, self.ids.todo
         side_by_side = ", ".join(self.names)
-        self.name_lines = lines_of(side_by_side, TITLE, theme.across, name.width)
+        # With all badges in one row, however they stand now.
+        room = self.ids.turn.width - len(self.badges) * (self.ids.first.height + 4 * theme.u)
+        self.name_lines = lines_of(side_by_side, theme.across, room)
         below = self.name_lines > 1 and len(self.names) > 1
         self.turn_name = "\n".join(self.names) if below else side_by_side
-        self.todo_lines = lines_of(self.todo, theme.sans, int(todo.wanted), todo.width)
 
 
-def lines_of(text: str, font: str, size: float, width: float) -> int:
-    """One, or two if that is not enough."""
+def lines_of(text: str, size: float, width: float) -> int:
+    """How many lines of a title it takes: one, or two if that is not enough."""
     if width <= 0:
         return 1
-    return min(2, len(list(wrapped(text, font, False, size, width))))
+    return min(2, len(list(wrapped(text, TITLE, False, size, width))))

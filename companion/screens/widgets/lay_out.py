@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.drake.words import PRINTED
 from companion.i18n import _
 from companion.screens.night import Night
+from companion.screens.unconfirmed import unconfirmed
 from companion.screens.widgets.captains import CaptainBadge
 from companion.screens.widgets.galleon_tile import galleon_tile
 from companion.screens.widgets.overlays import Overlay
@@ -25,7 +26,7 @@ class LayOutSheet(Overlay):
 
     voyage = NumericProperty(1)
     closed = StringProperty("")
-    # Something on the tiles is only assumed.
+    # Something on the real board may be different.
     unsure = BooleanProperty(False)
 
     def __init__(self, night: Night, **properties: Any) -> None:
@@ -45,4 +46,4 @@ class LayOutSheet(Overlay):
         for at, seen in destinations.items():
             if seen.get("tile"):
                 self.ids.galleons.add_widget(galleon_tile(night, at, seen["tile"]))
-        self.unsure = any(tile.assumed for tile in self.ids.galleons.children)
+        self.unsure = unconfirmed() > 0

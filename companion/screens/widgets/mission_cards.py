@@ -25,7 +25,6 @@ class FactTile(Drawn):
     icon = StringProperty("")
     value = StringProperty("")
     label = StringProperty("")
-    assumed = BooleanProperty(False)
     lacking = BooleanProperty(False)
     # As large as its place allows: the numbers are what the others look for.
     grown = NumericProperty(1)
@@ -33,7 +32,7 @@ class FactTile(Drawn):
     label_height = NumericProperty(0)
     ink = ColorProperty("black")
 
-    watched = ("pos", "size", "icon", "value", "assumed", "ink", "label_height")
+    watched = ("pos", "size", "icon", "value", "ink", "label_height")
 
     def draw(self) -> None:
         u = theme.u
@@ -46,12 +45,7 @@ class FactTile(Drawn):
         x = self.center_x - ((ICON + GAP) * size + width_of(self.value, size)) / 2
         ink_icon(self.icon, x + ICON / 2 * size, middle, ICON * size, self.ink)
         x += (ICON + GAP) * size
-        x += ink(self.value, x, middle, size, self.ink, anchor="left")
-        if self.assumed:
-            # Above the number: beside it, it would make the number smaller.
-            higher = self.top - 8 * u
-            right = min(x + 6 * u, self.right - 8 * u)
-            ink_icon("help-circle-outline", right, higher, 13 * u, theme.ink_soft)
+        ink(self.value, x, middle, size, self.ink, anchor="left")
 
 
 class ResultCard(BoxLayout):

@@ -232,7 +232,7 @@ class StreetStop(Layout, OnPaper):
         stop: Stop | None = self.stop
         if stop is None:
             return None
-        marks = (stop.passed, stop.visitors, stop.unsure, stop.way_unsure)
+        marks = (stop.passed, stop.visitors)
         return self.onward, marks, tuple(button.look for button in self.buttons)
 
     def paint(self) -> None:
@@ -255,14 +255,6 @@ class StreetStop(Layout, OnPaper):
         middle = self.top - (2 + HEADING / 2) * u
         x = self.x + 9 * u if self.onward == "chevron-left" else self.right - 9 * u
         ink_icon(self.onward, x, middle, 22 * u, theme.ink if stop.free else theme.ink_soft)
-        if stop.unsure:
-            # Where the circles leave room: between four of them, else beside the topmost.
-            crossing = self.center_x, (self.y + self.top - HEADING * u) / 2
-            beside = self.right - 9 * u, middle - 22 * u
-            place = crossing if len(stop.spots) == 4 else beside
-            ink_icon("help-circle-outline", *place, 12 * u, theme.ink_soft)
-        if stop.way_unsure:
-            ink_icon("help-circle-outline", self.x + 9 * u, middle - 21 * u, 12 * u, theme.ink_soft)
         for n, seat in enumerate(stop.visitors):
             x = self.x + (22 if self.onward == "chevron-left" else 12) * u + 13 * n * u
             draw_emblem(seat, x, self.top - 26 * u, 5.5 * u, theme.stroke)
