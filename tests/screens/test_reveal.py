@@ -10,7 +10,6 @@ from companion.screens.night import Night
 from companion.screens.pages.missions import STATES, MissionsPage
 from companion.screens.reveal_story import Scene, scenes_of
 from companion.screens.samples import first_sample, sample_night
-from companion.screens.settings import Settings, load
 from companion.screens.stage import Stage
 from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Choice
@@ -18,6 +17,7 @@ from companion.screens.widgets.mission_cards import ScoreCell
 from companion.screens.widgets.reveal import Reveal
 from companion.screens.widgets.reveal_pieces import RevealDisc
 from companion.screens.widgets.text import FitLabel
+from companion.settings import Settings, load
 from tests.screens.conftest import StageMaker
 from tests.screens.test_missions import nights_with_other_tokens, verbs
 

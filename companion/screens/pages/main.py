@@ -18,6 +18,9 @@ from companion.screens.widgets.filling import fill
 from companion.screens.widgets.hand import DiscsLeft
 from companion.screens.widgets.private import PinGate, pin_check
 
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
+
 # Of a hand: four with numbers, and what the street may have added.
 MOST_DISCS = 6
 
@@ -230,6 +233,21 @@ def _touch_too_far(stage: Stage) -> None:
     stage.tap(page.ids.chart.cartouches[far])
 
 
+def knock(stage: Stage, pin: str = "") -> None:
+    """Before a PIN; with `pin` another one is entered."""
+    page = _page(stage)
+    stage.app.settings.set_pin(stage.app.night.captain(page.seat), "1588")
+    page.refresh()
+    stage.tap(page.ids.hand.ids.pad)
+    for digit in pin:
+        stage.tap(digit)
+
+
+def open_table_sheet(stage: Stage) -> None:
+    stage.wait(lambda: stage.app.table.ready)
+    stage.app.table.open_sheet()
+
+
 STATES = {
     "marked": State(_mark),
     "refusal": State(_touch_too_far),
@@ -237,6 +255,9 @@ STATES = {
     "hand_of_2": State(_hold, lambda: _holding(2)),
     "hand_of_4": State(_hold, lambda: _holding(4)),
     "hand_of_6": State(_hold, lambda: _holding(6)),
+    "pin": State(knock),
+    "wrong_pin": State(lambda stage: knock(stage, "1234")),
+    "table_sheet": State(open_table_sheet, table=True),
 }
 
 SCREEN = MainPage

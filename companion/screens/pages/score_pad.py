@@ -2,12 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.drake.words import COLOURS
@@ -220,15 +215,33 @@ def ask_who_is_ahead(stage: "Stage") -> None:
     stage.tap(_("Who is ahead?"))
 
 
+SAMPLE_NAMES = ("Anna", "Bernardo", "Chloé", "Duarte", "Jean-Luc")
+
+
+def muster_of(stage: "Stage") -> PadMuster:
+    """The pad is put away: who plays now?"""
+    stage.app.page.put_away()
+    stage.frames(3)
+    muster: PadMuster = stage.app.page.ids.body.children[0]
+    return muster
+
+
+def rename(stage: "Stage") -> None:
+    muster = muster_of(stage)
+    muster.rename(muster.ids.cards.children[0])
+
+
 STATES = {
-    "muster": State(lambda stage: stage.app.page.put_away()),
+    "attacks": State(lambda stage: stage.app.page.ids.body.children[0].ask("red", "attacks")),
+    "conquests": State(lambda stage: stage.app.page.ids.body.children[0].ask("red", "conquests")),
     "cargo": State(lambda stage: stage.tap(_("Cargo"))),
     "result": State(lambda stage: stage.tap(_("Result"))),
     "keys": State(lambda stage: stage.tap(list(stage.widgets(PadCell))[6])),
     "level": State(lambda stage: stage.tap(_("Result")), level_sample),
     "tie_break": State(ask_who_is_ahead, level_sample),
+    "who_plays": State(lambda stage: muster_of(stage)),
+    "name": State(rename),
+    "throw_away": State(lambda stage: muster_of(stage).ask_delete(kept_pads()[0])),
 }
-
-SAMPLE_NAMES = ("Anna", "Bernardo", "Chloé", "Duarte", "Jean-Luc")
 
 SCREEN = ScorePadPage
