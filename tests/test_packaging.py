@@ -65,7 +65,7 @@ def test_the_wheel_contains_every_file(wheel: Path) -> None:
         f"{target}/{PurePosixPath(name).relative_to(source)}"
         for source, target in SHIPPED.items()
         for name in files_of(source)
-    } | {"companion/_requirements/run.txt"}
+    } | {f"companion/_requirements/{name}.txt" for name in ("run", "spi")}
     with zipfile.ZipFile(wheel) as archive:
         contents = {name for name in archive.namelist() if ".dist-info/" not in name}
     assert contents == expected

@@ -15,9 +15,12 @@ from companion.kiosk.source import Source, own_source
 from companion.kiosk.target import Target
 from companion.kiosk.trouble import Trouble
 
+SHOWN = ("kiosk", "rollback", "uninstall", "list", "spi")
+ACTIONS = (*SHOWN, "activate", "bring")
+
 
 def main(arguments: list[str] | None = None) -> int:
-    args = parser().parse_args(arguments)
+    args = parsed(arguments)
     # Whatever the umask of root: everybody may read the app.
     os.umask(0o022)
     # Modules of the system are not ours to compile.
@@ -37,12 +40,20 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+def parsed(arguments: list[str] | None) -> argparse.Namespace:
+    known = parser()
+    args = known.parse_args(arguments)
+    if args.update is None and not any(getattr(args, action) for action in ACTIONS):
+        known.error(f"what is to be done? One of --update, {', '.join(map('--{}'.format, SHOWN))}")
+    return args
+
+
 def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="./install",
         description="Makes this device start the app, and nothing else, when it is switched on.",
     )
-    action = parser.add_mutually_exclusive_group(required=True)
+    action = parser.add_mutually_exclusive_group()
     action.add_argument(
         "--kiosk",
         nargs="?",
@@ -65,6 +76,11 @@ def parser() -> argparse.ArgumentParser:
     action.add_argument("--bring", nargs=2, help=argparse.SUPPRESS)
     parser.add_argument("--user", help="whose games they are; the one who calls sudo, otherwise")
     parser.add_argument("--rotate", type=int, choices=ROTATIONS, help="turn the picture")
+    parser.add_argument(
+        "--spi",
+        action=argparse.BooleanOptionalAction,
+        help="with --kiosk: also what readers on the Pi's own SPI need; alone: for ./run here",
+    )
     parser.add_argument("--yes", action="store_true", help="install packages without asking")
     parser.add_argument("--no-packages", action="store_true", help="leave apt alone")
     parser.add_argument(
@@ -92,6 +108,8 @@ def run(args: argparse.Namespace, target: Target) -> None:
         actions.uninstall(target)
     elif args.activate:
         activation.activate(target, args.activate)
+    elif args.spi and not args.list:
+        actions.add_spi_here(target)
     else:
         actions.show(target, chosen(args, target))
 
@@ -126,7 +144,8 @@ def chosen(args: argparse.Namespace, target: Target) -> Choices:
         raise Trouble("Whose games are they? Name the user: --user NAME.")
     before = known.choices if known else Choices(user)
     rotate = before.rotate if args.rotate is None else args.rotate
-    return Choices(user, args.kiosk or before.mode, rotate)
+    spi = before.spi if args.spi is None else args.spi
+    return Choices(user, args.kiosk or before.mode, rotate, spi)
 
 
 if __name__ == "__main__":

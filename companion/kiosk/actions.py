@@ -69,6 +69,8 @@ def bring(target: Target, source: Source) -> None:
     if not versions.is_complete(target, source.name):
         say(f"Making version {source.name} (some minutes on a Raspberry Pi) …")
     name = versions.make_version(target, source)
+    if known.choices.spi:
+        versions.add_spi(versions.version_dir(target, name), source)
     say("Trying it: every module, a screen, and a copy of everything that is kept …")
     try:
         report = prove(target, known.choices, name, running)
@@ -101,6 +103,23 @@ def update(target: Target, named: str | None) -> None:
         done = subprocess.run([*command, *options], check=False)
     if done.returncode:
         raise Trouble("The update was not made; the version of before runs on.")
+
+
+def add_spi_here(target: Target) -> None:
+    """Readers on the Pi's own SPI for ./run in this checkout, without the kiosk."""
+    source = own_source()
+    if source is None:
+        raise Trouble("For the kiosk: sudo ./install --kiosk --spi in a checkout.")
+    place = source.tree / ".venv"
+    if not (place / "bin" / "python").exists():
+        raise Trouble("Start ./run once before: it makes the directory that this goes into.")
+    versions.add_spi(place, source)
+    say("Readers on the Pi's own SPI can be used by ./run. What is still missing, if anything:")
+    missing = [one for one in missing_packages(target, Choices("", spi=True)) if one.spi]
+    for package in missing:
+        say(f"  {package.name:28} {package.why}")
+    if missing:
+        say(f"sudo apt-get install {' '.join(package.name for package in missing)}")
 
 
 BY_ITS_OWN_CODE = """

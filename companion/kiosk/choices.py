@@ -13,3 +13,5 @@ class Choices:
     user: str
     mode: Mode = "console"
     rotate: int = 0
+    # Whether readers hang on the Pi's own SPI, which takes more packages.
+    spi: bool = False

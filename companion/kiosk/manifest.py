@@ -99,7 +99,7 @@ def _decoded(known: object, file: Path) -> Manifest:
         for entry in known["files"]
     ]
     return Manifest(
-        Choices(**known["choices"]),
+        Choices(**known["choices"], spi=bool(known.get("spi"))),
         known["current"],
         known["previous"],
         tuple(files),
@@ -124,5 +124,8 @@ def remove(target: Target) -> None:
 
 def save(target: Target, manifest: Manifest) -> None:
     # In ASCII: what stood there before need not be UTF-8, and the marks for such bytes cannot be.
-    content = json.dumps({"format": FORMAT, **asdict(manifest)}, indent=2)
+    known = asdict(manifest)
+    # Apart from the other choices: versions before it would take the list for damaged.
+    spi = known["choices"].pop("spi")
+    content = json.dumps({"format": FORMAT, **known, "spi": spi}, indent=2)
     write_whole(manifest_file(target), content.encode() + b"\n")

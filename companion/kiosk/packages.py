@@ -17,6 +17,7 @@ class Package:
     file: str
     why: str
     only: str = ""
+    spi: bool = False
     pi: bool = False
     optional: bool = False
 
@@ -27,7 +28,9 @@ def needed_packages(target: Target, choices: Choices) -> list[Package]:
     return [
         package
         for package in found
-        if package.only in ("", choices.mode) and (target.is_pi() or not package.pi)
+        if package.only in ("", choices.mode)
+        and (choices.spi or not package.spi)
+        and (target.is_pi() or not package.pi)
     ]
 
 

@@ -14,14 +14,16 @@ from pathlib import Path
 from companion.kiosk.signatures import Signers, verify_tag
 from companion.kiosk.trouble import Trouble
 
+SPI_LOCK = "requirements/spi.txt"
 # What a version consists of; the rest of a checkout makes no difference to it.
-PARTS = ("companion", "firmware", "hardware", "kv", "udev", "requirements/run.txt")
+PARTS = ("companion", "firmware", "hardware", "kv", "udev", "requirements/run.txt", SPI_LOCK)
 VERSION = re.compile(r'^__version__ = "([\w.+-]+)"$', re.MULTILINE)
 # What comes by any other way can be changed on the way, and is then run by root.
 SAFE = re.compile(r"^(https|ssh|file)://|^[\w.-]+@[\w.-]+:")
 ADDRESS = re.compile(r"^[\w+.-]+:(//|:)")
 PROTOCOLS = "https:ssh:file"
 LOCKS = ("requirements/run.txt", "companion/_requirements/run.txt")
+SPI_LOCKS = (SPI_LOCK, "companion/_requirements/spi.txt")
 
 
 @dataclass(frozen=True)
@@ -41,6 +43,11 @@ class Source:
     @property
     def lock(self) -> Path:
         return next(self.tree / name for name in LOCKS if (self.tree / name).is_file())
+
+    @property
+    def spi_lock(self) -> Path:
+        """What readers on the Pi's own SPI need beside the lock."""
+        return next(self.tree / name for name in SPI_LOCKS if (self.tree / name).is_file())
 
     @cached_property
     def name(self) -> str:

@@ -51,13 +51,27 @@ def make_version(target: Target, source: Source) -> str:
 def fill(place: Path, source: Source) -> None:
     """Makes the environment with exactly the packages of the lock, and the app."""
     _run([sys.executable, "-m", "venv", str(place)], "The virtual environment cannot be made")
+    _install_lock(place, source.lock)
+    app = [*_pip_install(place), "--no-build-isolation", str(source.package)]
+    _run(app, "The app itself cannot be installed")
+
+
+def add_spi(place: Path, source: Source) -> None:
+    """Adds to an environment what readers on the Pi's own SPI need; Debian's packages the rest."""
+    use_system_packages(place)
+    _install_lock(place, source.spi_lock)
+
+
+def _install_lock(place: Path, lock: Path) -> None:
+    """Exactly what it names: RPi.GPIO, which mfrc522 asks for, must not come with it."""
+    command = [*_pip_install(place), "--require-hashes", "-r", str(lock)]
+    _run(command, "The packages of the lock cannot be installed")
+
+
+def _pip_install(place: Path) -> list[str]:
     pip = [str(place / "bin/python"), "-m", "pip", "--disable-pip-version-check", "--no-input"]
     # Its cache would lie in root's home, outside of what we list.
-    install = [*pip, "-q", "--no-cache-dir", "install", "--no-deps"]
-    lock = [*install, "--require-hashes", "-r", str(source.lock)]
-    _run(lock, "The packages of the lock cannot be installed")
-    app = [*install, "--no-build-isolation", str(source.package)]
-    _run(app, "The app itself cannot be installed")
+    return [*pip, "-q", "--no-cache-dir", "install", "--no-deps"]
 
 
 def use_system_packages(place: Path) -> None:
