@@ -13,6 +13,7 @@ from typing import Any
 from companion.proofs.captains import WEIGHTS
 from companion.screens.fingers import Fingers
 from companion.screens.night import Move, Night
+from companion.screens.pages.new_game import begin_words
 from companion.screens.stage import Stage, prepare_stage
 from tests.support.process import run_referee
 
@@ -30,7 +31,7 @@ def begin(fingers: Fingers, names: Mapping[str, str], wishes: Iterable[str] = ()
         fingers.tap("Done" if name else "close")
     for wish in wishes:
         fingers.tap(wish)
-    fingers.tap(f"Begin with {len(names)} captains")
+    fingers.tap(begin_words(len(names)))
     fingers.lay_out()
 
 

@@ -56,7 +56,7 @@ def test_a_first_group_is_typed_and_remembered(stage: StageMaker) -> None:
     opened.tap(red)
     opened.tap("close")
     assert rows(opened) == {"white": "Ines", "red": "Red"}
-    opened.tap("Begin with 2 captains")
+    opened.tap("Begin with 2 captains and Hawkins")
     night = opened.app.night
     assert set(night.game.seats) == {"red", "white"}
     assert (night.captain("white"), night.captain("red")) == ("Ines", "Red")

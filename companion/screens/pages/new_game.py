@@ -61,11 +61,7 @@ class NewGamePage(Page):
         self.shuffled_street = "shuffled-first-street" in muster.variants
         self.all_tokens = "all-tokens" in muster.variants
         self.enough = muster.enough
-        self.begin_text = (
-            _("Begin with {number} captains").format(number=len(muster.captains))
-            if muster.enough
-            else _("Who plays?")
-        )
+        self.begin_text = begin_words(len(muster.captains)) if muster.enough else _("Who plays?")
         self._show_seats()
         self._show_absent()
 
@@ -195,6 +191,13 @@ class NewGamePage(Page):
             "Shuffled street: the tiles of the street are shuffled before the first "
             "voyage too. All tokens: defence tokens are drawn from all in the box."
         )
+
+
+def begin_words(captains: int) -> str:
+    """With two of them a third ship plays by itself."""
+    if captains == 2:
+        return _("Begin with 2 captains and Hawkins")
+    return _("Begin with {number} captains").format(number=captains)
 
 
 def sample() -> Night:
