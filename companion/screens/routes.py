@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-HARBOUR = "harbour"
+HARBOUR, STREET = "harbour", "street"
 
 # Game → phase → screen.
 ROUTES: Mapping[str, Mapping[str, str]] = {
     "drake": {
         "set-up": "layout",
-        "provisioning": "street",
+        "provisioning": STREET,
         "preparing": "secrets",
         "sailing": "main",
         "informer": "secrets",
