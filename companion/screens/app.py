@@ -95,6 +95,8 @@ class CompanionApp(Telling):
             self.lay_out()
         self.night.subscribe(self.table.update)
         self.bind(page_name=self.table.update)
+        self.bind(page_name=self.tell_hawkins)
+        self.tell_hawkins()
         self.table.update()
         self.panel.update()
         self._tell_of_damage()
@@ -108,6 +110,7 @@ class CompanionApp(Telling):
         self.night.unsubscribe(self.changed)
         self.night.unsubscribe(self.table.update)
         self.unbind(page_name=self.table.update)
+        self.unbind(page_name=self.tell_hawkins)
         self.table.release()
         self.panel.release()
         self.night.leave()
@@ -125,13 +128,14 @@ class CompanionApp(Telling):
         self._take_note()
         # Something was made that the rules allow.
         self.shell.close_toasts("refusal")
-        if self.page.of_game and self.page_name != self.night.due:
+        if self.page.of_game and self.page_name != self.due:
             if not self.page.lingers():
-                self.go(self.night.due)
+                self.go(self.due)
         else:
             self.page.show_night()
         self.shell.settle_toast()
         self.lay_out()
+        self.tell_hawkins()
         if self.turn and self.turn != turn:
             play_sound("turn")
 
@@ -151,15 +155,27 @@ class CompanionApp(Telling):
         self.board_is_laid()
         Tap.beware()
 
+    def tell_hawkins(self, *_: object) -> None:
+        """What he does lies over the screen until somebody has tapped it away."""
+        from companion.screens.widgets.hawkins_banner import show_hawkins
+
+        show_hawkins(self)
+
+    def hawkins_is_told(self) -> None:
+        self.hawkins.tell_next()
+        self.changed()
+
     def _spoken(self, *_: object) -> None:
         self._take_note()
         if self.page_name:
             self.page.show_night()
             self.shell.settle_toast()
+            self.tell_hawkins()
 
     def _take_note(self) -> None:
         """What screens and sheets ask of the app itself."""
         night = self.night
+        self.hawkins.look(night)
         self.turn = night.turn
         self.undo_label, self.redo_label = night.undo_label, night.redo_label
 

@@ -34,6 +34,7 @@ class Fingers:
 
     def make(self, move: Move) -> None:
         """Makes a move, and does what the screen asks for before the next one."""
+        self.follow_hawkins()
         made = moves_made(self.night)
         try:
             DEEDS[move["do"]](self, move)
@@ -43,6 +44,12 @@ class Fingers:
             shown = ", ".join(self.stage.texts())
             raise NotByTouch(f"{move} on {self.stage.app.page_name} does nothing; shown: {shown}")
         self.lay_out()
+        self.follow_hawkins()
+
+    def follow_hawkins(self) -> None:
+        """The app tells each of his steps until somebody has laid his disc and taps it away."""
+        while self.all("HawkinsBanner"):
+            self.tap(_("Go on"))
 
     def lay_out(self) -> None:
         """The app shows what it has shuffled until hands have laid it on the board."""
@@ -108,7 +115,10 @@ class Fingers:
         self.tap(next(button for button in buttons if button.spot.move == move))
 
     def set_sail(self, _move: Move) -> None:
+        """Once a voyage the app asks back, where much could still be loaded."""
         self.tap(_("Set sail"))
+        if self.all("Dialog"):
+            self.tap(self.stage.app.shell.overlays[0].ids.yes)
 
     # Secrets
 

@@ -10,11 +10,12 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from companion.screens import pages
 from companion.screens.ahead import PagesAhead, is_touched
+from companion.screens.hawkins_story import HawkinsStory
 from companion.screens.layouts import load_layout
 from companion.screens.litter import give_back, search_a_little
 from companion.screens.night import Night
 from companion.screens.page import Page
-from companion.screens.routes import FIRST_MINUTE, HARBOUR, ROUTES
+from companion.screens.routes import FIRST_MINUTE, HARBOUR, ROUTES, STREET
 from companion.screens.saves import SavedGame, find_save
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.still import draw_unseen
@@ -33,6 +34,7 @@ class Going(App):
     def __init__(self, night: Night | None = None, screen: str = "", **properties: Any) -> None:
         super().__init__(**properties)
         self.night = night or Night()
+        self.hawkins = HawkinsStory()
         self.ahead = PagesAhead(self._missing_pages, self._make_ahead, self._rehearse)
         self._first_screen = screen
         self._mark = Bookmark()
@@ -48,6 +50,11 @@ class Going(App):
     @property
     def page(self) -> Page:
         return self.shell.screens.current_screen
+
+    @property
+    def due(self) -> str:
+        """The screen that the moment belongs on: the street for as long as Hawkins is there."""
+        return STREET if self.hawkins.in_street else self.night.due
 
     def has(self, name: str) -> bool:
         """Whether there is a screen of that name: buttons to others are not shown."""
@@ -72,13 +79,13 @@ class Going(App):
         """From a page outside the game to where it was opened from."""
         if self.page.step_back():
             return
-        self.go(self.night.due if self.night.session else HARBOUR)
+        self.go(self.due if self.night.session else HARBOUR)
 
     def resume(self, kept: SavedGame) -> None:
         """Goes on with a game of the list."""
         self._return_to(Bookmark(game=kept.name))
         if self.night.session:
-            self.go(self.night.due)
+            self.go(self.due)
 
     def leave_game(self) -> None:
         """Puts the game away and returns to the harbour."""
@@ -133,7 +140,7 @@ class Going(App):
         if self._first_screen:
             self.go(self._first_screen)
         elif self.night.session:
-            self.go(self.night.due)
+            self.go(self.due)
             # A page beside the game, such as its log, opens again as well; one that was due before
             # the last move of a killed app is not due any more.
             due = ROUTES[self.night.session.game.name].values()

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-HARBOUR = "harbour"
+HARBOUR, STREET = "harbour", "street"
 # Before the harbour, when the app opens for the first time.
 FIRST_MINUTE = "first_minute"
 
@@ -10,7 +10,7 @@ FIRST_MINUTE = "first_minute"
 ROUTES: Mapping[str, Mapping[str, str]] = {
     "drake": {
         "set-up": "layout",
-        "provisioning": "street",
+        "provisioning": STREET,
         "preparing": "secrets",
         "sailing": "main",
         "informer": "secrets",

@@ -1,18 +1,25 @@
-"""Plymouth street as a screen shows it: places with their circles, and the ships' logs beside it.
+"""Plymouth street as a screen shows it: places with their circles.
 
 Made from the table's view, the choices of the captain whose turn it is, and the public history.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct
 
-from companion.games.drake.state import ACTION_DISCS
-from companion.games.drake.street import GIFTS, OFFERS, THING_COUNTED, UNLIMITED, circle_count
+from companion.games.drake.street import (
+    GIFTS,
+    INVESTOR_COST,
+    OFFERS,
+    THING_COUNTED,
+    UNLIMITED,
+    circle_count,
+)
 from companion.games.drake.words import HAWKINS
+from companion.games.kernel.event import Facts
 from companion.games.kernel.game import TABLE
 from companion.i18n import _
+from companion.screens.hawkins_story import HawkinsStep
 from companion.screens.night import Move, Night
 from companion.screens.score_story import of_last_voyage
 from companion.screens.widgets.cargo import CARGO_ICONS
@@ -50,42 +57,56 @@ class Stop(Struct, frozen=True):
     # Who has been there, where the spots do not tell.
     visitors: tuple[str, ...] = ()
     passed: bool = False
+    # How many points each of its offers costs.
+    cost: int = 0
 
     @property
     def free(self) -> bool:
         return any(spot.free for spot in self.spots)
 
 
-class ShipLog(Struct, frozen=True):
-    """A captain beside the street: what lies on the ship's log."""
-
-    seat: str
-    letter: str
-    name: str
-    now: bool = False
-    # The outbound dock, or nothing while the ship still loads.
-    dock: int = 0
-    score: str = ""
-    discs: int = 0
-    cargo: tuple[Sign, ...] = ()
-    gear: tuple[Sign, ...] = ()
-
-
 class StreetView:
-    """Reads everything once; the page then asks for its parts."""
+    """Reads everything once; the page then asks for its parts.
 
-    def __init__(self, night: Night) -> None:
+    While steps of Hawkins are being told, it is his turn, and only the first of them is done.
+    """
+
+    def __init__(self, night: Night, steps: Sequence[HawkinsStep] = ()) -> None:
         self.night = night
+        self.steps = [step for step in steps if not step.closed]
         self.view = night.view()
         self.setup = night.game.setup
-        self.history = of_last_voyage(night.history())
+        self.history = self._until_now(of_last_voyage(night.history()))
+        self.visits = self._laid()
         self.letters = {seat: night.letter(seat) for seat in self.view["loading"]}
         self.rolling = "roll" in night.awaited().get(TABLE, ())
         self.acting = self._acting()
-        self.choices = [] if self.rolling else night.choices(self.acting, "visit", "set-sail")
+        waits = self.rolling or self.steps
+        self.choices = [] if waits else night.choices(self.acting, "visit", "set-sail")
+
+    def _until_now(self, history: list[Facts]) -> list[Facts]:
+        """Without what comes after the step that is being told."""
+        if not self.steps:
+            return history
+        done = [
+            n
+            for n, event in enumerate(history)
+            if event["event"] in ("visited", "docked") and event["seat"] == HAWKINS
+        ]
+        return history[: done[-len(self.steps)] + 1]
+
+    def _laid(self) -> dict[str, dict[str, str]]:
+        """Location → circle → whose disc: without those of Hawkins that come later."""
+        later = {(step.at, str(step.circle)) for step in self.steps[1:]}
+        return {
+            at: {circle: seat for circle, seat in discs.items() if (at, circle) not in later}
+            for at, discs in self.view["visits"].items()
+        }
 
     def _acting(self) -> str:
         """Whose ship it is: also while the table rolls for it."""
+        if self.steps:
+            return HAWKINS
         if not self.rolling:
             return self.night.turn
         last = self.history[-1]
@@ -106,20 +127,21 @@ class StreetView:
         return [move for move in self.choices if move["do"] == "visit"]
 
     def _visited(self, seat: str) -> list[str]:
-        return [at for at, discs in self.view["visits"].items() if seat in discs.values()]
+        return [at for at, discs in self.visits.items() if seat in discs.values()]
 
-    def _last(self, seat: str) -> str:
+    def last_stop(self, seat: str) -> str:
         street: Sequence[str] = self.view["street"]
         return max(self._visited(seat), key=street.index, default="")
 
     def _stop(self, at: str, passed: bool) -> Stop:
-        discs: Mapping[str, str] = self.view["visits"].get(at, {})
+        discs: Mapping[str, str] = self.visits.get(at, {})
         return Stop(
             at=at,
             name=self.night.word(at, "at"),
             spots=tuple(self._spots(at, discs)),
             visitors=tuple(discs.values()) if at in UNLIMITED else (),
             passed=passed,
+            cost=INVESTOR_COST if at == "investor" else 0,
         )
 
     def _spots(self, at: str, discs: Mapping[str, str]) -> list[Spot]:
@@ -152,15 +174,17 @@ class StreetView:
             (),
             seat=seat,
             letter=self.letters.get(seat, ""),
-            latest=self._last(seat) == at and str(circle + 1) not in discs,
+            latest=self.last_stop(seat) == at and discs.get(str(circle + 1)) != seat,
             die=self._die(seat) if at == "tavern" else 0,
         )
 
     def _offer(self, at: str, circle: int, take: str) -> Spot:
         gifts = OFFERS[at][take]
-        label = _("{place}: {gifts}").format(
-            place=self.night.word(at, "at"), gifts=show(gifts, self.night.words)
-        )
+        words = {"place": self.night.word(at, "at"), "gifts": show(gifts, self.night.words)}
+        if at == "investor":
+            label = _("{place}: {gifts} for {cost} points").format(cost=INVESTOR_COST, **words)
+        else:
+            label = _("{place}: {gifts}").format(**words)
         move = {**self._move(at, circle), "take": take}
         return Spot(label, move, signs(gifts), free=move in self.choices)
 
@@ -183,61 +207,6 @@ class StreetView:
         rolls = [e["die"] for e in self.history if e["event"] == "rolled" and e["seat"] == seat]
         return rolls[-1] if rolls else 0
 
-    # The ships
-
-    def logs(self) -> list[ShipLog]:
-        """Whose turn it is first, then in the order of turns, then those who have set sail."""
-        loading: list[str] = list(self.view["loading"])
-        docked = [e["seat"] for e in self.history if e["event"] == "docked"]
-        here = loading.index(self.acting) if self.acting in loading else 0
-        turns = [seat for seat in (*loading[here:], *loading[:here]) if seat not in docked]
-        after = turns[1] if len(turns) > 1 else ""
-        return [
-            self._log(seat, docked.index(seat) + 1 if seat in docked else 0, seat == after)
-            for seat in (*turns, *docked)
-        ]
-
-    def _log(self, seat: str, dock: int, is_next: bool) -> ShipLog:
-        name = self.night.captain(seat)
-        if is_next:
-            name = _("Next: {captain}").format(captain=name)
-        now = seat == self.acting
-        if seat == HAWKINS:
-            return self._hawkins(name, dock, now)
-        captain = self.view["captains"][seat]
-        words = ("crew", "guns", "supplies", "trade")
-        return ShipLog(
-            seat,
-            self.letters[seat],
-            name,
-            now,
-            dock,
-            score=str(captain["score"]),
-            discs=captain["action_discs"],
-            cargo=tuple(Sign(CARGO_ICONS[word], str(captain[word])) for word in words),
-            gear=tuple(gear(captain)),
-        )
-
-    def _hawkins(self, name: str, dock: int, now: bool) -> ShipLog:
-        """His die and how far it has taken him."""
-        rolls = [e["die"] for e in self.history if e["event"] == "hawkins-rolled"]
-        discs = sum(
-            seat == HAWKINS for laid in self.view["visits"].values() for seat in laid.values()
-        )
-        last = self._last(HAWKINS)
-        walk = [Sign(f"dice-{rolls[-1]}")] if rolls else []
-        if last:
-            walk.append(Sign("arrow-right", self.night.word(last, "at")))
-        return ShipLog(
-            HAWKINS,
-            self.letters[HAWKINS],
-            name,
-            now,
-            dock,
-            discs=ACTION_DISCS - discs,
-            gear=tuple(walk),
-        )
-
 
 def signs(gifts: Mapping[str, int]) -> tuple[Sign, ...]:
     """What is given; a number only where there is more than one thing or a choice between them."""
@@ -245,13 +214,3 @@ def signs(gifts: Mapping[str, int]) -> tuple[Sign, ...]:
     return tuple(
         Sign(CARGO_ICONS[word], str(amount) if counted else "") for word, amount in gifts.items()
     )
-
-
-def gear(captain: Mapping[str, Any]) -> list[Sign]:
-    """What lies on a log besides its cargo."""
-    words = [captain["ship"], *captain["roles"], *captain["extra_discs"]]
-    if captain["pinnace"]:
-        words.insert(1, "pinnace")
-    if captain["investor"]:
-        words.append("investor")
-    return [Sign(CARGO_ICONS[word]) for word in words]

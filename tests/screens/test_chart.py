@@ -87,7 +87,7 @@ def test_every_number_on_the_chart_stands_beside_what_it_counts(
     board = night.game.setup.board
     for at, seen in night.view()["destinations"].items():
         one = opened.app.page.ids.chart.cartouches[at]
-        facts = {icon: text for icon, text in one.facts}
+        facts = dict(one.facts)
         place = board.destinations[at]
         if place.kind == "port":
             assert list(facts) == [CARGO_ICONS[good] for good in seen["goods"]]

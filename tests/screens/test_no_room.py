@@ -3,7 +3,7 @@
 from kivy.graphics import Canvas
 
 from companion.screens.samples import sample_night
-from companion.screens.widgets.street import SpotButton
+from companion.screens.widgets.street_spot import SpotButton
 from tests.screens.conftest import StageMaker
 
 

@@ -8,10 +8,11 @@ from companion.i18n import LANGUAGES
 from companion.screens.checks import faults
 from companion.screens.night import Night
 from companion.screens.samples import TWO_CAPTAINS, sample_night
+from companion.screens.ship_logs import ShipLog
 from companion.screens.stage import Stage
-from companion.screens.street_view import ShipLog, Spot
+from companion.screens.street_view import Spot
 from companion.screens.widgets.ship_log import LogCard
-from companion.screens.widgets.street import SpotButton
+from companion.screens.widgets.street_spot import SpotButton
 from tests.screens.conftest import StageMaker
 
 FIVE = {
@@ -117,6 +118,7 @@ def test_drake_binds_and_his_second_disc_is_a_choice(stage: StageMaker) -> None:
     tap_spot(opened, at="drake", circle=1)
     other = night.turn
     tap_spot(opened, at="crew-1", circle=1)
+    opened.tap("Go on")
     assert night.turn == seat != other
     guns = night.view()["captains"][seat]["guns"]
     opened.tap("Set sail")
@@ -133,6 +135,8 @@ def test_setting_sail_leaves_the_queue_for_a_dock(stage: StageMaker) -> None:
     loading = night.view()["loading"]
     assert [log.seat for log in cards(opened)] == list(loading)
     assert opened.has(f"Next: {night.captain(loading[1])}")
+    # With so many discs left it asks back.
+    opened.tap("Set sail")
     opened.tap("Set sail")
     shown = cards(opened)
     assert [log.seat for log in shown] == [*loading[1:], loading[0]]
@@ -198,16 +202,20 @@ def test_the_logs_show_what_lies_on_them(stage: StageMaker) -> None:
 def test_a_whole_street_takes_one_tap_for_each_decision(stage: StageMaker) -> None:
     opened = stage(sample_night(seed=3), screen="street")
     night = opened.app.night
-    taps = 0
+    taps = questions = 0
     while night.phase == "provisioning":
         free: list[Spot] = [b.spot for b in opened.widgets(SpotButton) if b.spot.free]
         if free and taps % 9 != 8:
             tap_spot(opened, **free[taps % min(3, len(free))].move)
         else:
             opened.tap("Set sail")
+            if opened.app.shell.overlays:
+                opened.tap("Set sail")
+                questions += 1
         taps += 1
     moves = {event["record"] for event in night.history()} - {0}
     assert taps == len(moves)
+    assert questions <= 4
     assert opened.app.page_name != "street"
 
 

@@ -136,7 +136,8 @@ class LayoutPage(Page):
         if self.step == "block":
             return _("Closed destinations"), _(
                 "With two captains a part of the Spanish Main stays closed in each voyage. Roll "
-                "the die on the table and tap the face that it shows."
+                "the die on the table and tap the face that it shows; then the app says on which "
+                "destinations the mission discs of Hawkins lie."
             )
         if self.step == "lay-street":
             return _("The street"), _(

@@ -18,9 +18,6 @@ from companion.screens.widgets.filling import fill
 from companion.screens.widgets.hand import DiscsLeft
 from companion.screens.widgets.private import PinGate, pin_check
 
-if TYPE_CHECKING:
-    from companion.screens.stage import Stage
-
 # Of a hand: four with numbers, and what the street may have added.
 MOST_DISCS = 6
 

@@ -72,14 +72,32 @@ def dark(*colours: Sequence[float]) -> Sequence[float]:
     return min(colours, key=luminance)
 
 
+def draw_star(x: float, y: float, radius: float) -> None:
+    """A star of five rays with an edge of paper, so that it is seen on every emblem."""
+    points = [
+        corner
+        for n in range(10)
+        for corner in (
+            x + radius * (1, 0.45)[n % 2] * sin(pi * n / 5),
+            y + radius * (1, 0.45)[n % 2] * cos(pi * n / 5),
+        )
+    ]
+    Color(*theme.panel)
+    SmoothLine(points=points, close=True, width=2 * theme.u)
+    Color(*theme.ink)
+    star_filled(x, y, points)
+
+
 class Emblem(Drawn):
     """A captain's emblem alone, as large as the widget."""
 
     seat = StringProperty("")
     # Around the emblem of the captain whose turn it is.
     ring = BooleanProperty(False)
+    # Beside the emblem of the captain who is ahead of all others.
+    star = BooleanProperty(False)
 
-    watched = ("seat", "pos", "size", "ring")
+    watched = ("seat", "pos", "size", "ring", "star")
 
     def draw(self) -> None:
         if self.seat not in OUTLINES:
@@ -91,6 +109,8 @@ class Emblem(Drawn):
             ring(x, y, radius * 1.22, 2 * theme.stroke)
             radius *= 0.86
         draw_emblem(self.seat, x, y, radius, theme.stroke)
+        if self.star:
+            draw_star(x + 0.95 * radius, y + 0.85 * radius, 0.5 * radius)
 
 
 class CaptainBadge(Emblem):

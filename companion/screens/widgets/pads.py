@@ -20,6 +20,10 @@ class Key(Tap, Framed, FloatLayout):
 class DiePad(GridLayout):
     """Six faces of a die: tap the one that lies on the table. `on_die` tells which."""
 
+    # How many stand in a row; 0 for as many as suit the window. Not `cols` itself: the rule of the
+    # class follows the window and would have the last word.
+    in_row = NumericProperty(0)
+
     __events__ = ("on_die",)
 
     def on_die(self, value: int) -> None:

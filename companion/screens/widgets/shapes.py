@@ -61,3 +61,19 @@ def needles(
             Mesh(vertices=[x, y, 0, 0, *tip, 0, 0, *hip, 0, 0], indices=[0, 1, 2], mode="triangles")
             Color(*edge)
             SmoothLine(points=[x, y, *tip, *hip], close=True, width=theme.stroke / 2)
+
+
+def brackets(x: float, y: float, reach: float, width: float) -> None:
+    """The four corners of a square around (x, y), like those of a viewfinder."""
+    arm = 0.45 * reach
+    for right in (-1, 1):
+        for up in (-1, 1):
+            corner_x, corner_y = x + right * reach, y + up * reach
+            SmoothLine(
+                points=[
+                    *(corner_x - right * arm, corner_y),
+                    *(corner_x, corner_y),
+                    *(corner_x, corner_y - up * arm),
+                ],
+                width=width,
+            )

@@ -1,4 +1,4 @@
-"""A captain's log beside the street, in two or three lines."""
+"""A captain's log beside the street: the points for everybody to read, the rest for its captain."""
 
 from typing import Any
 
@@ -13,15 +13,19 @@ from kivy.graphics import (
 from kivy.properties import ObjectProperty
 from kivy.uix.layout import Layout
 
-from companion.screens.street_view import ShipLog, Sign
+from companion.screens.ship_logs import ShipLog
+from companion.screens.street_view import Sign
 from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.inking import icon_width, ink, ink_icon, width_of
 from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.text import SnugLabel
 
-# A card lower than this has two lines instead of three.
-LOW = 74
+# In units: a card lower than this has one line below its head instead of two.
+LOW = 96
+# The head, in which the points are written, of a card with room and without.
+HEAD, LEAST_HEAD = 46, 29
+SCORE = "star-four-points"
 # Between two pieces of gear, by their size.
 GAP = 0.3
 
@@ -64,27 +68,49 @@ class LogCard(Layout, Drawn):
         return self.height < LOW * theme.u
 
     @property
+    def head(self) -> float:
+        """How high the part with the points is."""
+        return max(LEAST_HEAD * theme.u, min(HEAD * theme.u, 0.56 * self._inner))
+
+    @property
     def line(self) -> float:
-        return (self.height - 8 * theme.u) / (2 if self.low else 3)
+        return (self._inner - self.head) / (1 if self.low else 2)
+
+    @property
+    def _inner(self) -> float:
+        return self.height - 8 * theme.u
 
     @property
     def emblem(self) -> float:
-        return min(self.line, 40 * theme.u, 0.17 * self.width)
+        return min(self.head, 40 * theme.u, 0.17 * self.width)
 
     @property
     def score_size(self) -> float:
-        return min(0.72 * self.line, 24 * theme.t, 0.13 * self.width)
+        """Everybody reads it, also from the other side of the table."""
+        return theme.across
+
+    @property
+    def _score_width(self) -> float:
+        if not self.log.score:
+            return 0
+        star = icon_width(SCORE, 0.5 * self.score_size)
+        return width_of(self.log.score, self.score_size) + star + 4 * theme.u
 
     def do_layout(self, *_: object) -> None:
+        """The name; on a low card what the captain has besides the cargo is below it."""
         if self.log is None:
             return
-        u, line = theme.u, self.line
-        score = width_of(self.log.score, self.score_size) + 0.9 * self.score_size
-        at_end = self._gear_width() if self.low else score
+        u = theme.u
+        high = 0.52 * self.head if self.low else self.head
         named = self.named
-        named.wanted = min(21 * theme.t, 0.8 * line)
-        named.size = self.width - 18 * u - 1.1 * self.emblem - at_end, line
-        named.pos = self.x + 9 * u + 1.1 * self.emblem, self.top - 4 * u - line
+        named.wanted = min(21 * theme.t, 0.8 * high)
+        named.size = self._beside_emblem, high
+        named.pos = self.x + 9 * u + 1.1 * self.emblem, self.top - 4 * u - high
+
+    @property
+    def _beside_emblem(self) -> float:
+        """What is left of the head between emblem and points."""
+        return self.width - 18 * theme.u - 1.1 * self.emblem - self._score_width
 
     def draw(self) -> None:
         log: ShipLog | None = self.log
@@ -106,24 +132,25 @@ class LogCard(Layout, Drawn):
             rounded_rectangle=(*box, 6 * u, theme.corner),
             width=theme.stroke * (2.5 if log.now else 1),
         )
-        rows = [self.top - 4 * u - (n + 0.5) * line for n in range(3)]
+        top = self.top - 4 * u
+        middle = top - self.head / 2
         x = self.x + 6 * u + 0.5 * self.emblem
-        draw_emblem(log.seat, x, rows[0], 0.42 * self.emblem, theme.stroke)
-        ink(log.letter, x, rows[0], 0.42 * self.emblem, theme.captain_inks[log.seat])
-        score = (Sign("star-four-points", log.score),) if log.score else ()
-        if self.low:
-            self._gear(rows[0])
-            self._columns((*log.cargo, self._discs(), *score), rows[1])
-            return
-        for sign in score:
-            size = self.score_size
+        draw_emblem(log.seat, x, middle, 0.42 * self.emblem, theme.stroke)
+        ink(log.letter, x, middle, 0.42 * self.emblem, theme.captain_inks[log.seat])
+        if log.score:
             right = self.right - 9 * u
-            right -= ink_icon(sign.icon, right, rows[0], 0.7 * size, anchor="right")
-            ink(sign.text, right - 2 * u, rows[0], size, anchor="right")
+            right -= ink_icon(SCORE, right, middle, 0.5 * self.score_size, anchor="right")
+            ink(log.score, right - 2 * u, middle, self.score_size, anchor="right")
+        below = top - self.head - line / 2
+        if self.low:
+            left = self.x + 9 * u + 1.1 * self.emblem
+            self._gear(left, top - 0.76 * self.head)
+            self._columns((*log.cargo, self._discs()), below)
+            return
         if log.cargo:
-            self._columns(log.cargo, rows[1])
-        self._columns((self._discs(),), rows[2])
-        self._gear(rows[2])
+            self._columns(log.cargo, below)
+        self._columns((self._discs(),), below - line)
+        self._gear(self.right - 9 * u - self._gear_width(), below - line)
 
     def _discs(self) -> Sign:
         """The action discs left; of a ship that has set sail, its dock."""
@@ -133,7 +160,7 @@ class LogCard(Layout, Drawn):
     def _columns(self, signs: tuple[Sign, ...], y: float) -> None:
         """Each in its own column, so that they can be compared from log to log."""
         step = (self.width - 14 * theme.u) / max(4, len(signs))
-        size = min(0.76 * self.line, 30 * theme.t, 0.44 * step)
+        size = min(0.76 * self.line, (20 if self.low else 30) * theme.t, 0.44 * step)
         for n, sign in enumerate(signs):
             x = self.x + 9 * theme.u + n * step
             x += ink_icon(sign.icon, x, y, 0.9 * size, theme.ink_soft, anchor="left")
@@ -142,21 +169,21 @@ class LogCard(Layout, Drawn):
             ink(sign.text, x + 0.12 * size, y, size, colour, bold=not none, anchor="left")
 
     def _gear_size(self) -> float:
-        """Ship, pinnace, offices and the rest: as large as half of the card allows."""
-        size = min(0.74 * self.line, 22 * theme.t)
+        """Ship, pinnace, offices and the rest: as large as their part of the card allows."""
+        high = 0.44 * self.head if self.low else 0.74 * self.line
+        size = min(high, 22 * theme.t)
         wide = gear_width(self.log.gear, size)
-        room = 0.52 * self.width
+        room = self._beside_emblem if self.low else 0.72 * self.width
         return size * min(1, room / wide) if wide else size
 
     def _gear_width(self) -> float:
         return gear_width(self.log.gear, self._gear_size())
 
-    def _gear(self, y: float) -> None:
+    def _gear(self, left: float, y: float) -> None:
         size = self._gear_size()
-        right = self.right - 9 * theme.u
-        for sign in reversed(self.log.gear):
-            right -= ink(sign.text, right, y, 0.8 * size, anchor="right")
-            right -= ink_icon(sign.icon, right, y, size, anchor="right") + GAP * size
+        for sign in self.log.gear:
+            left += ink_icon(sign.icon, left, y, size, anchor="left")
+            left += ink(sign.text, left, y, 0.8 * size, anchor="left") + GAP * size
 
 
 def gear_width(gear: tuple[Sign, ...], size: float) -> float:

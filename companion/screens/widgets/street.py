@@ -1,176 +1,56 @@
-"""Plymouth street: a place with its circles, and a circle that can be tapped.
+"""Plymouth street: a place with its circles.
 
 A place is painted as one picture. After each turn some of the street changes, but mostly to what it
 was when that captain last stood there: those pictures are still at hand.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from typing import Any
 
-from kivy.animation import Animation
-from kivy.app import App
-from kivy.clock import Clock
 from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.layout import Layout
-from kivy.uix.widget import Widget
 
-from companion.screens.street_view import Spot, Stop
-from companion.screens.theme import theme
+from companion.games.drake.street import UNLIMITED
+from companion.screens.street_view import Sign, Spot, Stop
+from companion.screens.theme import SANS, theme
 from companion.screens.widgets.background import OnPaper
-from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
-from companion.screens.widgets.inking import faint, ink, ink_icon
-from companion.screens.widgets.shapes import ring
-from companion.screens.widgets.signs import draw_signs
+from companion.screens.widgets.fitting import fitting_size
+from companion.screens.widgets.inking import faint, ink_icon
+from companion.screens.widgets.signs import draw_row, row_width
+from companion.screens.widgets.street_spot import SpotButton
 from companion.screens.widgets.text import SnugLabel
 
-HEADING = 31
+# In units: how high the heading is, and the upper part of it where there are visitors below it.
+HEADING, UPPER = 31, 19
+# What the way on takes of the heading's width, what is free on its other side, and how large it is.
+CHEVRON, MARGIN = 13, 4
+CHEVRON_SIZE = 20
+# The largest heading, and how far all of them may shrink.
+WANTED, LEAST = 16, 0.4
+COST_SIZE = 14
 # Number of circles → how many stand in each row, from the top.
 ROWS = {1: (1,), 2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (3, 2)}
-
-Box = tuple[float, float, float, float]
-
-
-class SpotButton(Tap, Widget):
-    """A circle: what it gives, or whose disc lies there. A ring in the colour of the captain whose
-    turn it is says that it may be taken. It is painted with its place, but for that colour: with
-    every turn the whole street would have to be painted anew."""
-
-    spot = ObjectProperty(None, allownone=True)
-    # Whose colour rings what may be taken.
-    seat = StringProperty("")
-    label = StringProperty("")
-    # Larger for a moment when a disc has just been laid.
-    grown = NumericProperty(1)
-
-    def __init__(self, **properties: Any) -> None:
-        self._colour_soon = Clock.create_trigger(self._colour_ring, -1)
-        self._band: Box | None = None
-        self._band_colour = Color()
-        super().__init__(**properties)
-        for name in ("spot", "seat", "pos", "size"):
-            self.fbind(name, self._colour_soon)
-        theme.bind(captains=self.colour_soon, u=self.colour_soon)
-
-    def colour_soon(self, *_: object) -> None:
-        self._colour_soon()
-
-    def show(self, spot: Spot, seat: str) -> None:
-        laid = self.spot is not None and spot.seat and not self.spot.seat
-        rolled = self.spot is not None and spot.die and not self.spot.die
-        # One that is taken back while it moves lies nowhere.
-        Animation.cancel_all(self, "grown")
-        self.grown = 1
-        self.spot, self.label = spot, spot.label
-        # Nobody's where it would not be seen: what is not drawn anew costs nothing.
-        self.seat = seat if spot.free or (spot.latest and spot.seat == seat) else ""
-        if (laid or rolled) and App.get_running_app().animate:
-            self.grown = 1.7
-            Animation(grown=1, duration=0.35, t="out_back").start(self)
-
-    def on_grown(self, *_: object) -> None:
-        """A disc that is being laid moves over the street."""
-        self.canvas.clear()
-        if self.grown != 1:
-            x, y = self.center
-            with self.canvas:
-                self._disc(self.spot, x, y, self._tall)
-
-    @property
-    def look(self) -> Hashable:
-        """All that is seen of it but the colour of its ring."""
-        spot: Spot = self.spot
-        down = spot.free and self.state == "down"
-        lies = (spot.seat, spot.letter, spot.latest and bool(self.seat), spot.die)
-        return spot.signs, spot.free, lies, down, self.grown == 1
-
-    @property
-    def _tall(self) -> float:
-        return max(0.0, min(self.height - 5 * theme.u, 60 * theme.u))
-
-    def paint(self) -> None:
-        spot: Spot = self.spot
-        tall = self._tall
-        # Before it has a place. Kivy writes beyond its memory for a negative size and radius.
-        if not tall:
-            return
-        x, y = self.center
-        box = self._box
-        wide = box[2]
-        if spot.free:
-            self._ring(box, tall)
-        else:
-            Color(*theme.faded(theme.line, 0.9 if not spot.seat else 0.45))
-            SmoothLine(rounded_rectangle=(*box, tall / 2, theme.circle), width=theme.stroke)
-        if spot.seat and self.grown == 1:
-            self._disc(spot, x, y, tall)
-        elif not spot.seat:
-            colour = theme.ink if spot.free else theme.ink_soft
-            draw_signs(spot.signs, x, y, wide - 0.2 * tall, tall, colour)
-
-    def _is_wide(self) -> bool:
-        spot: Spot = self.spot
-        return self.width > 1.6 * self.height and (len(spot.signs) > 1 or bool(spot.die))
-
-    @property
-    def _box(self) -> Box:
-        tall = self._tall
-        wide = max(tall, min(self.width - 7 * theme.u, 2.05 * tall)) if self._is_wide() else tall
-        return self.center_x - wide / 2, self.center_y - tall / 2, wide, tall
-
-    def _ring(self, box: Box, tall: float) -> None:
-        down = self.state == "down"
-        Color(*(theme.pressed if down else theme.paper))
-        SmoothRoundedRectangle(pos=box[:2], size=box[2:], radius=[tall / 2])
-        Color(*theme.ink)
-        SmoothLine(
-            rounded_rectangle=(*box, tall / 2, theme.circle),
-            width=theme.stroke * (2 if down else 1),
-        )
-
-    def _colour_ring(self, *_: object) -> None:
-        inset = 2.2 * theme.u
-        x, y, wide, tall = self._box
-        band = (x + inset, y + inset, wide - 2 * inset, tall - 2 * inset)
-        shown = band if self.spot is not None and self.spot.free and band[3] > 0 else None
-        if shown != self._band:
-            self._band = shown
-            self.canvas.before.clear()
-            if shown:
-                self.canvas.before.add(self._band_colour)
-                line = SmoothLine(
-                    rounded_rectangle=(*shown, shown[3] / 2, theme.circle), width=1.9 * theme.u
-                )
-                self.canvas.before.add(line)
-        self._band_colour.rgba = theme.captains.get(self.seat, theme.ink)
-
-    def _disc(self, spot: Spot, x: float, y: float, tall: float) -> None:
-        radius = 0.43 * tall * self.grown * (1 if spot.latest else 0.78)
-        if spot.die:
-            x -= 0.5 * tall
-            ink_icon(f"dice-{spot.die}", x + 1.02 * tall, y, 0.66 * tall * self.grown)
-        draw_emblem(spot.seat, x, y, radius, theme.stroke)
-        if spot.latest and self.seat:
-            Color(*theme.attention)
-            ring(x, y, radius * 1.22, 1.6 * theme.stroke)
-        ink(spot.letter, x, y, 0.9 * radius, theme.captain_inks[spot.seat])
 
 
 class StreetStop(Layout, OnPaper):
     """A place of the street: its name, which way the street goes on, and its circles."""
 
+    # How large its name is written: all places agree on that.
+    name_size = NumericProperty(WANTED)
     stop = ObjectProperty(None, allownone=True)
     onward = StringProperty("chevron-right")
 
     __events__ = ("on_spot",)
 
     def __init__(self, **properties: Any) -> None:
-        self.heading = SnugLabel(bold=True, least=0.5, halign="left")
+        self.heading = SnugLabel(bold=True, least=1, halign="left")
         super().__init__(**properties)
         self.add_widget(self.heading)
         arrange = self._trigger_layout
-        for name in ("pos", "size"):
+        for name in ("pos", "size", "name_size"):
             self.fbind(name, arrange)
         for name in ("stop", "onward"):
             self.fbind(name, self.show_soon)
@@ -210,13 +90,12 @@ class StreetStop(Layout, OnPaper):
 
     def do_layout(self, *_: object) -> None:
         u = theme.u
-        visited = bool(self.stop and self.stop.visitors)
-        high = HEADING * u - (12 * u if visited else 0)
-        left = 17 * u if self.onward == "chevron-left" else 6 * u
         heading = self.heading
-        heading.wanted, heading.lines = 15 * theme.t, 1 if visited else 2
-        heading.size = self.width - 23 * u, high
-        heading.pos = self.x + left, self.top - 2 * u - high
+        box, lines = heading_box(self.size, self.stop.at if self.stop else "")
+        heading.wanted, heading.lines = self.name_size, lines
+        heading.size = box
+        left = CHEVRON * u if self.onward == "chevron-left" else MARGIN * u
+        heading.pos = self.x + left, self.top - 2 * u - box[1]
         buttons = self.buttons
         rows = ROWS.get(len(buttons), ())
         top = self.top - (HEADING + 1) * u
@@ -231,7 +110,7 @@ class StreetStop(Layout, OnPaper):
         stop: Stop | None = self.stop
         if stop is None:
             return None
-        marks = (stop.passed, stop.visitors)
+        marks = (stop.passed, stop.visitors, stop.cost)
         return self.onward, marks, tuple(button.look for button in self.buttons)
 
     def paint(self) -> None:
@@ -252,8 +131,43 @@ class StreetStop(Layout, OnPaper):
         Color(*(theme.ink if stop.free else theme.faded(theme.line, 0.7)))
         SmoothLine(rounded_rectangle=(*box, 5 * u, theme.corner), width=theme.stroke)
         middle = self.top - (2 + HEADING / 2) * u
-        x = self.x + 9 * u if self.onward == "chevron-left" else self.right - 9 * u
-        ink_icon(self.onward, x, middle, 22 * u, theme.ink if stop.free else theme.ink_soft)
+        x = self.x + 6.5 * u if self.onward == "chevron-left" else self.right - 6.5 * u
+        colour = theme.ink if stop.free else theme.ink_soft
+        ink_icon(self.onward, x, middle, CHEVRON_SIZE * u, colour)
+        if stop.cost:
+            self._cost(stop.cost, colour)
         for n, seat in enumerate(stop.visitors):
-            x = self.x + (22 if self.onward == "chevron-left" else 12) * u + 13 * n * u
-            draw_emblem(seat, x, self.top - 26 * u, 5.5 * u, theme.stroke)
+            x = self.x + (CHEVRON + 5 + 11 * n) * u
+            draw_emblem(seat, x, self.top - 26 * u, 5 * u, theme.stroke)
+
+    def _cost(self, cost: int, colour: list[float]) -> None:
+        """What every offer of the place costs, above its circles."""
+        u = theme.u
+        price = (Sign("star-four-points", f"−{cost}"),)
+        wide = row_width(price, COST_SIZE * u)
+        x = self.right - (CHEVRON + 1) * u - wide / 2
+        draw_row(price, x, self.top - 26 * u, COST_SIZE * u, wide + u, colour)
+
+
+def heading_box(size: Sequence[float], at: str) -> tuple[tuple[float, float], int]:
+    """How large the heading of a place is, and how many lines it may have."""
+    upper = at in UNLIMITED
+    high = (UPPER if upper else HEADING) * theme.u
+    return (size[0] - (CHEVRON + MARGIN) * theme.u, high), 1 if upper else 2
+
+
+def common_size(stops: Sequence[Stop], size: Sequence[float]) -> int:
+    """The largest size at which the names of all places of the street fit in places of a size."""
+    named = tuple((stop.name, heading_box(size, stop.at)) for stop in stops)
+    return _common_size(named, WANTED * theme.t)
+
+
+@lru_cache(maxsize=64)
+def _common_size(
+    named: tuple[tuple[str, tuple[tuple[float, float], int]], ...], wanted: float
+) -> int:
+    # A SnugLabel makes use of no more of its width.
+    return min(
+        fitting_size(name, SANS, True, wanted, LEAST * wanted, (0.93 * wide, high), lines)[0]
+        for name, ((wide, high), lines) in named
+    )

@@ -8,15 +8,18 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
-from companion.screens.street_view import ShipLog, Spot, Stop
+from companion.screens.ship_logs import ShipLog
+from companion.screens.street_view import Spot, Stop
 from companion.screens.theme import theme
 from companion.screens.widgets.ship_log import LogCard
-from companion.screens.widgets.street import StreetStop
+from companion.screens.widgets.street import StreetStop, common_size
 
 # How the street winds: places in a row, rows.
 ACROSS, UPRIGHT = (6, 3), (5, 4)
 # How much taller than the others the log of the captain whose turn it is, with room and without.
 NOW, NOW_TIGHT = 2.0, 1.4
+# How high is what lies over the logs for a moment.
+MOMENT = 212
 
 
 class StreetDesk(Layout):
@@ -28,6 +31,8 @@ class StreetDesk(Layout):
     # How tall the child at the end must be in landscape; upright it has two places of the street.
     end_height = NumericProperty(54)
     end = ObjectProperty(None, allownone=True)
+    # Lies over the logs, from the top on, while it is seen.
+    moment = ObjectProperty(None, allownone=True)
 
     __events__ = ("on_spot",)
 
@@ -38,7 +43,7 @@ class StreetDesk(Layout):
         arrange = self._trigger_layout
         for name in ("pos", "size", "end_height", "children"):
             self.fbind(name, arrange)
-        theme.bind(u=self.arrange_soon, portrait=self.arrange_soon)
+        theme.bind(u=self.arrange_soon, t=self.arrange_soon, portrait=self.arrange_soon)
 
     def arrange_soon(self, *_: object) -> None:
         self._trigger_layout()
@@ -50,10 +55,16 @@ class StreetDesk(Layout):
         while len(self.stops) < len(stops):
             self.stops.append(StreetStop())
             self.stops[-1].bind(on_spot=lambda _, spot: self.dispatch("on_spot", spot))
-            self.add_widget(self.stops[-1])
+            self._add(self.stops[-1])
         for widget, stop in zip(self.stops, stops, strict=True):
             widget.show(stop, acting)
         self._show_logs(logs)
+
+        self._trigger_layout()
+
+    def stop_at(self, at: str) -> StreetStop | None:
+        """The place of the street that this location is."""
+        return next((stop for stop in self.stops if stop.stop.at == at), None)
 
     def _show_logs(self, logs: Sequence[ShipLog]) -> None:
         """Each captain keeps a card: it moves, and little on it has to be written anew."""
@@ -64,8 +75,12 @@ class StreetDesk(Layout):
         for card, log in zip(self.cards, logs, strict=True):
             card.show(log)
             if card.parent is None:
-                self.add_widget(card)
+                self._add(card)
         self._trigger_layout()
+
+    def _add(self, widget: Widget) -> None:
+        """Under what lies over the logs."""
+        self.add_widget(widget, index=1 if self.moment else 0)
 
     def do_layout(self, *_: object) -> None:
         if theme.portrait:
@@ -91,6 +106,12 @@ class StreetDesk(Layout):
             tall = floor(min(tall, 150 * u))
             place(card, floor(x), top - tall, floor(column), tall)
             top -= tall
+        self._lay_moment(x, self.top - 4 * u, column, room)
+
+    def _lay_moment(self, x: float, top: float, width: float, room: float) -> None:
+        if self.moment:
+            high = min(room, MOMENT * theme.u)
+            place(self.moment, x, top - high, width, high)
 
     def _lay_upright(self) -> None:
         u = theme.u
@@ -107,12 +128,13 @@ class StreetDesk(Layout):
         self._lay_cards_below(self.top - street - 4 * u)
 
     def _lay_cards_below(self, top: float) -> None:
-        """The first over the whole width, the others in a row of three or in two rows."""
+        """The first over the whole width, the others in pairs."""
         u, gap = theme.u, 4 * theme.u
         first, *others = self.cards
-        columns = 3 if len(others) == 3 else 2
+        columns = 2
         lines = -(-len(others) // columns)
         room = top - self.y - 2 * u
+        self._lay_moment(self.x + gap, top, self.width - 2 * gap, room)
         share = floor(min(118 * u, room / (1.2 + lines)))
         tall = floor(min(room - share * lines, 150 * u))
         top = floor(top)
@@ -121,12 +143,17 @@ class StreetDesk(Layout):
         for n, card in enumerate(others):
             row, column = divmod(n, columns)
             x = floor(self.x + gap + column * (wide + gap))
-            place(card, x, top - tall - (row + 1) * share, wide, share)
+            # One that is left over has the whole width.
+            alone = column == 0 and n == len(others) - 1
+            across = floor(self.width - 2 * gap) if alone else wide
+            place(card, x, top - tall - (row + 1) * share, across, share)
 
     def _lay_street(self, shape: tuple[int, int], x: float, width: float, height: float) -> None:
         columns, rows = shape
         wide, tall = width / columns, height / rows
+        named = common_size([stop.stop for stop in self.stops], (wide, tall)) if self.stops else 0
         for n, stop in enumerate(self.stops):
+            stop.name_size = named
             row, column = divmod(n, columns)
             back = row % 2 == 1
             if back:
