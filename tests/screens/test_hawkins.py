@@ -10,7 +10,7 @@ from companion.screens.checks import faults
 from companion.screens.fingers import Fingers, moves_made
 from companion.screens.hawkins_story import HawkinsStep, HawkinsStory, steps_of
 from companion.screens.night import Night
-from companion.screens.pages.new_game import begin_words
+from companion.screens.pages.new_game import begin_text
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
 from companion.screens.street_states import last_record
@@ -214,8 +214,8 @@ def test_a_step_of_his_costs_one_tap(stage: StageMaker) -> None:
 
 
 def test_he_is_named_before_the_game_and_in_the_help(stage: StageMaker) -> None:
-    assert begin_words(2) == "Begin with 2 captains and Hawkins"
-    assert begin_words(3) == "Begin with 3 captains"
+    assert begin_text(2) == "Begin with 2 captains and Hawkins"
+    assert begin_text(3) == "Begin with 3 captains"
     two = stage(sample_night(captains=TWO_CAPTAINS), screen="street")
     assert "Hawkins" in two.app.page.help()[1]
     four = stage(sample_night(), screen="street")
