@@ -84,9 +84,14 @@ def new_game(seed: int) -> Header:
     return begin_game("drake", {"seats": list(SEATS)}, BOARD, seed)
 
 
+def seeded(seed: int) -> SeededChance:
+    """The chance that a session of this game has."""
+    return SeededChance(seed, GAME.chance_rule)
+
+
 def first_state(seed: int) -> State:
     setup = GAME.setup({"seats": list(SEATS)}, BOARD)
-    return GAME.begin(setup, SeededChance(seed)).state
+    return GAME.begin(setup, seeded(seed)).state
 
 
 def decide(state: State, luck: random.Random, chance: SeededChance) -> State:
@@ -107,12 +112,12 @@ def random_play() -> tuple[float, float]:
     luck = random.Random(1)
     decisions = games = 0
     start = time.perf_counter()
-    chance = SeededChance(games)
+    chance = seeded(games)
     state = first_state(games)
     while (spent := time.perf_counter() - start) < SLICE_SECONDS:
         if GAME.over(state):
             games += 1
-            chance = SeededChance(games)
+            chance = seeded(games)
             state = first_state(games)
         state = decide(state, luck, chance)
         decisions += 1
@@ -121,7 +126,7 @@ def random_play() -> tuple[float, float]:
 
 def middle_of_a_game() -> State:
     """A state with discs on the board and all docks full, where a view is at its largest."""
-    luck, chance = random.Random(2), SeededChance(2)
+    luck, chance = random.Random(2), seeded(2)
     state = first_state(2)
     while state.phase != "missions":
         choices = GAME.choices(state, GAME.awaited(state)[0])

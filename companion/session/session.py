@@ -88,7 +88,9 @@ class Session:
 
     def _replaceable(self, move: Move) -> Played | None:
         """The own answer in whose place this one would stand, where the rules take a second one."""
-        return self._answers.own(move) if move.verb.answer == "replaceable" else None
+        if move.verb.answer != "replaceable" or move.do in verbs_of(self.choices(move.seat)):
+            return None
+        return self._answers.own(move)
 
     def replace(self, request: Mapping[str, Any]) -> list[dict[str, Any]]:
         """Gives another sealed answer in place of one's own, which nobody has seen yet.
@@ -185,7 +187,7 @@ class Session:
         move = whole_move(parts, self.game.verbs)
         before, used, replaced = self.state, self._purposes, None
         if replaces:
-            if replaces > len(self._history.standing):
+            if not 0 < replaces <= len(self._history.standing):
                 raise ReplayError("there is nothing to replace")
             replaced = self._history.standing[-replaces]
             before, used = self._answers.state_without(replaced), used - purposes(replaced.parts)

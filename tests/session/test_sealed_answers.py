@@ -52,6 +52,16 @@ def test_what_was_shown_cannot_be_replaced() -> None:
     assert session.view("table")["round"] == 2
 
 
+def test_an_answer_that_is_asked_for_replaces_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where nothing is opened between two questions: a ballot that stays secret."""
+    session = begin()
+    monkeypatch.setattr(type(session.game), "opened", lambda self, state: frozenset())
+    for seat in (*SEATS, *SEATS):
+        session.play(hide(seat, 1))
+    assert session.standing() == [1, 2, 3, 4, 5, 6]
+    assert session.view("table")["round"] == 3
+
+
 def test_a_correction_in_between_stays() -> None:
     session = begin()
     session.play(hide("red", 1))
@@ -150,12 +160,15 @@ def test_a_forged_replacement_is_found(path: Path) -> None:
         session.play(hide(seat, fingers))
     close(session)
 
-    def edit(body: Any) -> None:
-        body["replaces"] = 7
+    # One more than there are, none at all, and blue's answer instead of the own one.
+    for wrong in (7, -1, 1):
 
-    forge(path, 3, edit, with_key=True)
-    (fault,) = prove(read_save(path), find_sealer(path, read_save(path))).faults
-    assert fault.record == 3
+        def edit(body: Any, wrong: int = wrong) -> None:
+            body["replaces"] = wrong
+
+        forge(path, 3, edit, with_key=True)
+        (fault,) = prove(read_save(path), find_sealer(path, read_save(path))).faults
+        assert fault.record == 3
 
 
 def test_a_replacement_that_cannot_be_kept_does_not_happen(path: Path) -> None:

@@ -13,10 +13,12 @@ from companion.session.saves.sealing import (
     Sealer,
     Secret,
     WrongSeal,
+    apart,
     find_key,
     find_or_make_key,
     key_file,
     new_secret,
+    together,
 )
 
 SEALER = Sealer(bytes(32))
@@ -114,3 +116,28 @@ def test_a_commitment_holds_to_salt_and_secret() -> None:
     assert Secret(SECRET.salt, SECRET.json).commitment == SECRET.commitment
     assert Secret(SECRET.salt, b'{"disc":"1"}').commitment != SECRET.commitment
     assert Secret(bytes(16), SECRET.json).commitment != SECRET.commitment
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_secrets_that_are_sealed_together_come_apart_again(count: int) -> None:
+    secrets = [new_secret(b'{"disc":"%d"}' % n) for n in range(count)]
+    sealed = SEALER.seal(together(secrets), "game", 7)
+    assert apart(SEALER.unseal(sealed, "game", 7), count) == secrets
+    if count > 1:
+        with pytest.raises(WrongSeal):
+            apart(SEALER.unseal(sealed, "game", 7), count + 1)
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_the_size_of_several_secrets_together_tells_nothing(count: int) -> None:
+    sizes = set()
+    for length in range(120):
+        secrets = [new_secret(b"{}")] * (count - 1) + [new_secret(b'{"at":"%b"}' % (b"x" * length))]
+        sizes.add(len(SEALER.seal(together(secrets), "game", 7)))
+    assert len(sizes) == 1
+
+
+def test_what_is_no_list_of_secrets_does_not_come_apart() -> None:
+    for text in (b"{}", b"[1, 2]", b'[{"salt":"zz","secret":{}},{"salt":"","secret":{}}]', b""):
+        with pytest.raises(WrongSeal):
+            apart(new_secret(text), 2)

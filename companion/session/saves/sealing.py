@@ -48,7 +48,13 @@ def together(secrets: Sequence[Secret]) -> Secret:
     """The secrets of one record as one. Each keeps a commitment of its own."""
     if len(secrets) == 1:
         return secrets[0]
-    return new_secret(json.encode([_Kept(one.salt.hex(), Raw(one.json)) for one in secrets]))
+    # Each padded by itself: a longer one must not be told by the length of all.
+    kept = (_padded(json.encode(_Kept(one.salt.hex(), Raw(one.json)))) for one in secrets)
+    return new_secret(b"[" + b",".join(kept) + b"]")
+
+
+def _padded(text: bytes) -> bytes:
+    return text + b" " * (-len(text) % PADDED_TO)
 
 
 def apart(secret: Secret, count: int) -> list[Secret]:
@@ -84,8 +90,7 @@ class Sealer:
     def seal(self, secret: Secret, game: str, record: int) -> bytes:
         text = secret.salt + secret.json
         nonce = os.urandom(NONCE_BYTES)
-        padded = text + b" " * (-len(text) % PADDED_TO)
-        return nonce + self._cipher.encrypt(nonce, padded, _place(game, record))
+        return nonce + self._cipher.encrypt(nonce, _padded(text), _place(game, record))
 
     def unseal(self, sealed: bytes, game: str, record: int) -> Secret:
         """Raises WrongSeal."""
