@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from companion.screens import sound
+from companion.screens.ahead import is_touched
 from companion.screens.samples import sample_night
+from companion.screens.touch import Touch
 from companion.settings import Bookmark, Settings, load, save
 from tests.screens.conftest import StageMaker
 
@@ -133,3 +135,17 @@ def test_a_sound_server_is_a_card(
     (tmp_path / socket).parent.mkdir(exist_ok=True)
     (tmp_path / socket).touch()
     assert sound.sound_available()
+
+
+def test_a_mouse_that_hovers_does_not_keep_screens_from_being_made(stage: StageMaker) -> None:
+    opened = stage(sample_night("provisioning"), screen="street", ahead=True)
+    hovering = Touch(10, 10)
+    hovering.is_touch = False
+    opened.loop.touches.append(hovering)
+    try:
+        opened.wait(lambda: opened.app.ahead.finished, seconds=60)
+        hovering.is_touch = True
+        assert is_touched()
+    finally:
+        opened.loop.touches.remove(hovering)
+    assert not is_touched()

@@ -8,6 +8,7 @@ from companion.screens.damaged_games import put_aside_in
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.saves import SavedGame, saved_games
 from companion.screens.widgets import damaged_sheet
+from companion.screens.widgets.damaged_sheet import WayOut
 from companion.session.saves.wal import log_file
 from companion.settings import Bookmark, save
 from tests.screens.conftest import StageMaker
@@ -42,11 +43,12 @@ def test_repair_goes_on_with_what_is_whole_and_keeps_the_damaged_file(stage: Sta
     opened = stage(screen="harbour")
     opened.tap("Continue")
     opened.tap("Repair")
+    assert opened.has("The game is repaired")
+    opened.tap(opened.find("Continue", WayOut))
     night = opened.app.night
     assert night.session is not None
     assert opened.app.page_name == night.due
     assert night.captain("white") == "Inês"
-    assert any(text.startswith("Repaired:") for text in opened.texts())
     assert (put_aside_in() / game.file.name).read_bytes() == damaged
     assert not game.file.exists()
     night.leave()
@@ -70,6 +72,30 @@ def test_a_game_of_which_nothing_is_whole_stays_where_it_is(stage: StageMaker) -
     assert game.file.read_bytes() == b"\0" * 5000
     assert log_file(game.file).exists()
     assert not put_aside_in().exists()
+
+
+def test_a_game_that_was_put_right_meanwhile_just_goes_on(stage: StageMaker) -> None:
+    game = kept()
+    whole = game.file.read_bytes()
+    cut(game)
+    opened = stage(screen="harbour")
+    opened.tap("Continue")
+    game.file.write_bytes(whole)
+    opened.tap("Repair")
+    assert opened.app.night.save_name == game.name
+    assert not put_aside_in().exists()
+
+
+def test_a_repaired_game_can_wait(stage: StageMaker) -> None:
+    game = kept()
+    cut(game)
+    opened = stage(screen="harbour")
+    opened.tap("Continue")
+    opened.tap("Repair")
+    opened.tap("close")
+    assert opened.app.night.session is None
+    opened.tap("Continue")
+    assert opened.app.night.save_name == f"{game.name}-repaired"
 
 
 def test_a_copy_leaves_everything_as_it_was(stage: StageMaker, data_directory: Path) -> None:
@@ -147,6 +173,7 @@ def test_the_sheet_opens_at_the_start_where_the_last_game_is_damaged(stage: Stag
     assert opened.app.page_name == "harbour"
     assert opened.has("This game cannot be opened")
     opened.tap("Repair")
+    opened.tap(opened.find("Continue", WayOut))
     assert opened.app.night.session is not None
 
 
@@ -156,6 +183,7 @@ def test_a_damaged_past_game_has_the_same_ways_out(stage: StageMaker) -> None:
     opened.tap("Inês, Jean-Luc")
     assert opened.has("This game cannot be opened")
     opened.tap("Repair")
+    opened.tap(opened.find("Continue", WayOut))
     assert opened.app.night.session is not None
 
 

@@ -1,12 +1,16 @@
 """The first minute: three pages in pictures that tell what the app is for. Shown once by itself."""
 
+from typing import TYPE_CHECKING
+
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.i18n import _
 from companion.screens.page import Page
 from companion.screens.routes import HARBOUR
-from companion.screens.stage import Stage
 from companion.screens.states import State
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 LAST = 3
 
@@ -84,7 +88,7 @@ class FirstMinutePage(Page):
         )
 
 
-def turn_to(stage: Stage, number: int) -> None:
+def turn_to(stage: "Stage", number: int) -> None:
     for _page in range(number - 1):
         stage.tap(_("Next"))
 

@@ -1,5 +1,7 @@
 """The harbour: where the app opens. The game to go on with, a new one, and everything else."""
 
+from typing import TYPE_CHECKING
+
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -10,12 +12,14 @@ from companion.screens.damaged_settings import ask_about_damage
 from companion.screens.day_words import day_text
 from companion.screens.page import Page
 from companion.screens.saves import SavedGame, last_played, saved_games
-from companion.screens.stage import Stage
 from companion.screens.states import State
 from companion.screens.widgets.buttons import Tap, TapButton
 from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.rows import GameRow
 from companion.session.wording import show
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 
 class DoorRow(BoxLayout):
@@ -123,21 +127,27 @@ def moment_text(game: SavedGame) -> str:
     return _("Voyage {number}: {phase}. {captain} is next.").format(**facts, captain=captain)
 
 
-def one_game_damaged(stage: Stage) -> None:
+def one_game_damaged(stage: "Stage") -> None:
     """The card has lost the end of a file, and somebody wants to go on with it."""
     game = last_played(saved_games())
     assert game is not None
     content = game.file.read_bytes()
-    game.file.write_bytes(content[: len(content) // 2])
+    game.file.write_bytes(content[: 4 * len(content) // 5])
     stage.tap(_("Continue"))
 
 
-def about_to_throw_away(stage: Stage) -> None:
+def about_to_throw_away(stage: "Stage") -> None:
     one_game_damaged(stage)
     stage.tap(_("Throw away"))
 
 
+def repaired(stage: "Stage") -> None:
+    one_game_damaged(stage)
+    stage.tap(_("Repair"))
+
+
 STATES = {
+    "repaired": State(repaired),
     "damaged": State(one_game_damaged),
     "throw_away": State(about_to_throw_away),
     "damaged_settings": State(lambda _: ask_about_damage("settings-damaged.json", lambda: None)),

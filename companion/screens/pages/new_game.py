@@ -1,6 +1,6 @@
 """A new game: the group of last time sits here already; one tap begins."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -12,11 +12,13 @@ from companion.screens.muster import FEWEST, LastGroup, Muster, last_group
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import CAPTAINS
-from companion.screens.stage import Stage
 from companion.screens.states import State
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.seating import PlayerChip, SeatRow, SeatSheet, Wishes, ask_order
 from companion.settings import Settings, load, save
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 
 class NewGamePage(Page):
@@ -275,34 +277,34 @@ def sample() -> Night:
     return Night()
 
 
-def unfold(stage: Stage) -> None:
+def unfold(stage: "Stage") -> None:
     stage.tap(_("How we play"))
 
 
-def ask_for_order(stage: Stage) -> None:
+def ask_for_order(stage: "Stage") -> None:
     unfold(stage)
     stage.tap(_("Your own order"))
 
 
-def refused_order(stage: Stage) -> None:
+def refused_order(stage: "Stage") -> None:
     """Their own order is wished, nobody has entered it, and somebody taps Begin."""
     ask_for_order(stage)
     stage.tap("close")
     stage.tap(begin_text(3))
 
 
-def type_name(stage: Stage) -> None:
+def type_name(stage: "Stage") -> None:
     stage.tap(_("Free"))
     for letter in "MARIA":
         stage.tap(letter)
 
 
-def show_accents(stage: Stage) -> None:
+def show_accents(stage: "Stage") -> None:
     type_name(stage)
     stage.tap("ÀÉÖ")
 
 
-def refused_name(stage: Stage) -> None:
+def refused_name(stage: "Stage") -> None:
     stage.tap(_("Free"))
     stage.tap(_("Done"))
 

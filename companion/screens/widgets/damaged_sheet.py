@@ -21,6 +21,8 @@ from companion.screens.damaged_games import (
 from companion.screens.day_words import day_text
 from companion.screens.layouts import load_layout
 from companion.screens.saves import SavedGame
+from companion.screens.sound import play_sound
+from companion.screens.widgets.buttons import TapButton
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.overlays import Overlay, confirm
 from companion.session.saves.save_error import SaveError
@@ -30,19 +32,25 @@ if TYPE_CHECKING:
     from companion.screens.app import CompanionApp
 
 
+class WayOut(TapButton):
+    """Something to do with a damaged game, in large words."""
+
+
 class DamagedSheet(Overlay):
     """Repair, copy, throw away. Nothing is changed before one of them is chosen."""
 
     title = StringProperty("")
     text = StringProperty("")
-    # Whether there is a file at all.
+    icon = StringProperty("alert")
+    # Whether there is a file at all, and whether something of it may be whole.
     there = BooleanProperty(True)
+    repairable = BooleanProperty(True)
 
     def __init__(self, game: SavedGame, error: SaveError, **properties: Any) -> None:
         load_layout("damaged")
         super().__init__(**properties)
         self.game = game
-        self.there = error.kind != "missing"
+        self.there = self.repairable = error.kind != "missing"
         self.title = _("This game cannot be opened")
         whose = _("{captains}, begun on {day}.").format(
             captains=captains_text(game), day=day_text(game.begun_at)
@@ -64,23 +72,34 @@ class DamagedSheet(Overlay):
         try:
             new = repaired_game(self.game)
         except (SaveError, OSError) as error:
-            self._refuse(error)
+            self._refuse_because(error)
             return
         if new is None:
-            self.app.tell(
-                _("Nothing of this game can be saved. It stays as it is."), kind="refusal"
-            )
+            self.repairable = False
+            self._refuse(_("Nothing of this game can be saved. It stays as it is."))
             return
+        if new is self.game:
+            # Nothing is wrong with it any more: somebody has put it right.
+            self._go_on_with(new)
+        else:
+            self._tell_repaired(new)
+
+    def _tell_repaired(self, new: SavedGame) -> None:
+        """In the place of the ways out, until it is read: the board may have to be put right."""
+        self.icon, self.title = "check-circle", _("The game is repaired")
+        self.text = _(
+            "It goes on after its last whole move: compare it with your board. The damaged file is "
+            "kept in the folder “{folder}”."
+        ).format(folder=put_aside_in().name)
+        self.app.page.show_night()
+        go_on = WayOut(text=_("Continue"), icon="sail-boat", kind="primary")
+        go_on.bind(on_tap=lambda _: self._go_on_with(new))
+        self.ids.ways.clear_widgets()
+        self.ids.ways.add_widget(go_on)
+
+    def _go_on_with(self, game: SavedGame) -> None:
         self.close()
-        self.app.resume(new)
-        if self.app.night.session:
-            self.app.tell(
-                _(
-                    "Repaired: the game goes on after its last whole move. Compare with the board. "
-                    "The damaged file is kept in the folder “{folder}”."
-                ).format(folder=put_aside_in().name),
-                icon="check",
-            )
+        self.app.resume(game)
 
     def ask_copy(self) -> None:
         places = [*sticks(), data_dir() / "backups"]
@@ -98,12 +117,9 @@ class DamagedSheet(Overlay):
         try:
             file = copy_game(self.game, place)
         except OSError as error:
-            self._refuse(error)
+            self._refuse_because(error)
         else:
-            self.app.tell(
-                _("A copy lies in {place}: {file}").format(place=place.name, file=file.name),
-                icon="check",
-            )
+            self.text = _("A copy lies in {place}: {file}").format(place=place.name, file=file.name)
 
     def ask_throw_away(self) -> None:
         confirm(
@@ -122,17 +138,20 @@ class DamagedSheet(Overlay):
         try:
             throw_away(self.game)
         except OSError as error:
-            self._refuse(error)
+            self._refuse_because(error)
             return
         self.close()
         self.app.page.show_night()
         self.app.tell(_("The game is thrown away."), icon="delete-outline")
 
-    def _refuse(self, error: SaveError | OSError) -> None:
-        why = error.strerror or "" if isinstance(error, OSError) else str(error)
-        self.app.tell(
-            _("That cannot be done: {why}").format(why=why or type(error).__name__), kind="refusal"
-        )
+    def _refuse_because(self, error: SaveError | OSError) -> None:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        self._refuse(_("That cannot be done: {why}").format(why=why or type(error).__name__))
+
+    def _refuse(self, sentence: str) -> None:
+        """On the sheet itself: a toast would lie over it."""
+        play_sound("refusal")
+        self.text = sentence
 
 
 def _is_cut(file: Path) -> bool:
