@@ -146,6 +146,26 @@ def test_the_reveal_opens_with_the_missions_and_ends_by_itself(stage: StageMaker
     assert not is_shown(opened)
 
 
+def test_its_first_frame_is_complete(stage: StageMaker) -> None:
+    night = first_sample(hidden_token)
+    opened = live(stage, night, draws=True)
+    seat, at = night.turn, night.view()["mission"]["at"]
+    assert night.play({"seat": seat, "do": "attack"}).ok
+    opened.frames(1)
+    reveal = page_of(opened).reveal
+    assert (reveal.captain, reveal.place) == (night.captain(seat), night.word(at, "at"))
+    chart = reveal.ids.chart
+    assert chart.ids.ship.seat == seat
+    assert chart.width > 300
+    discs = [disc for disc in opened.widgets(RevealDisc) if isinstance(disc, RevealDisc)]
+    assert len(discs) == len(scenes(night)[0].lying)
+    places = {tuple(disc.center) for disc in discs}
+    assert len(places) == len(discs)
+    assert all(chart.collide_point(*place) for place in places)
+    opened.frames(2)
+    assert {tuple(disc.center) for disc in discs} == places
+
+
 def test_no_disc_shows_its_face_before_its_turn(stage: StageMaker) -> None:
     opened = live(stage, sample_night("missions"))
     page = page_of(opened)

@@ -75,8 +75,8 @@ class Reveal(BoxLayout):
         self._ends = list(accumulate(scene.seconds for scene in scenes))
         self._index, self.position = -1, 0
         self.ids.chart.show_board(self._night.game.setup.board)
-        # Once its place on the window is known.
-        Clock.schedule_once(self._begin, 0)
+        # Before the next frame, so that it is complete, and once its place is known.
+        Clock.schedule_once(self._begin, -1)
         if moving:
             Clock.schedule_interval(self._tick, 0)
 
