@@ -17,6 +17,7 @@ from companion.screens.widgets.buttons import Choice
 from companion.screens.widgets.mission_cards import ScoreCell
 from companion.screens.widgets.reveal import Reveal
 from companion.screens.widgets.reveal_pieces import RevealDisc
+from companion.screens.widgets.sea import SeaChart
 from companion.screens.widgets.text import FitLabel
 from tests.screens.conftest import StageMaker
 from tests.screens.test_missions import nights_with_other_tokens, verbs
@@ -164,6 +165,23 @@ def test_its_first_frame_is_complete(stage: StageMaker) -> None:
     assert all(chart.collide_point(*place) for place in places)
     opened.frames(2)
     assert {tuple(disc.center) for disc in discs} == places
+
+
+def test_its_chart_is_painted_before_it_is_wanted(stage: StageMaker) -> None:
+    night = sample_night("sailing")
+    opened = stage(night, ahead=True)
+    opened.app.animate = True
+    opened.wait(lambda: opened.app.ahead.finished, 60)
+    page = opened.app.shell.screens.get_screen("missions")
+    assert isinstance(page, MissionsPage)
+    sheet = next(one for one in page.reveal.ids.chart.children if isinstance(one, SeaChart))
+    painted = sheet.picture
+    assert painted is not None
+    while night.phase != "missions":
+        night.play(night.choices(next(iter(night.awaited())))[0])
+    opened.frames(3)
+    assert is_shown(opened)
+    assert sheet.picture is painted
 
 
 def test_no_disc_shows_its_face_before_its_turn(stage: StageMaker) -> None:
