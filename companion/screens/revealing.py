@@ -47,18 +47,20 @@ class RevealingPage(Page):
             load_layout("reveal")
             self._reveal = Reveal(self.night)
             self._reveal.bind(on_scene=self._at_scene, on_end=self.end_reveal)
-            self.ids.told.fbind("size", self._fit)
+            for name in ("pos", "size"):
+                self.ids.told.fbind(name, self._fit)
             self._fit()
         return self._reveal
 
     def _fit(self, *_: object) -> None:
-        """As large as it will be, so that its sheet is painted before it is shown."""
+        """As large as it will be, and where: so its sheet is painted before it is shown."""
+        told = self.ids.told
         if self._reveal is not None and self._reveal.parent is None:
-            self._reveal.size = self.ids.told.size
+            self._reveal.pos, self._reveal.size = told.pos, told.size
 
     def make_ready(self) -> None:
         if self.reveals:
-            self._reveal = self.reveal
+            self.reveal.make_ready()
 
     # When
 

@@ -16,6 +16,7 @@ from companion.screens.widgets.buttons import Choice
 from companion.screens.widgets.mission_cards import ScoreCell
 from companion.screens.widgets.reveal import Reveal
 from companion.screens.widgets.reveal_pieces import RevealDisc
+from companion.screens.widgets.sea import SeaChart
 from companion.screens.widgets.text import FitLabel
 from companion.settings import Settings, load
 from tests.screens.conftest import StageMaker
@@ -144,6 +145,43 @@ def test_the_reveal_opens_with_the_missions_and_ends_by_itself(stage: StageMaker
     opened.app.back()
     opened.frames(3)
     assert not is_shown(opened)
+
+
+def test_its_first_frame_is_complete(stage: StageMaker) -> None:
+    night = first_sample(hidden_token)
+    opened = live(stage, night, draws=True)
+    seat, at = night.turn, night.view()["mission"]["at"]
+    assert night.play({"seat": seat, "do": "attack"}).ok
+    opened.frames(1)
+    reveal = page_of(opened).reveal
+    assert (reveal.captain, reveal.place) == (night.captain(seat), night.word(at, "at"))
+    chart = reveal.ids.chart
+    assert chart.ids.ship.seat == seat
+    assert chart.width > 300
+    discs = [disc for disc in opened.widgets(RevealDisc) if isinstance(disc, RevealDisc)]
+    assert len(discs) == len(scenes(night)[0].lying)
+    places = {tuple(disc.center) for disc in discs}
+    assert len(places) == len(discs)
+    assert all(chart.collide_point(*place) for place in places)
+    opened.frames(2)
+    assert {tuple(disc.center) for disc in discs} == places
+
+
+def test_its_chart_is_painted_before_it_is_wanted(stage: StageMaker) -> None:
+    night = sample_night("sailing")
+    opened = stage(night, ahead=True)
+    opened.app.animate = True
+    opened.wait(lambda: opened.app.ahead.finished, 60)
+    page = opened.app.shell.screens.get_screen("missions")
+    assert isinstance(page, MissionsPage)
+    sheet = next(one for one in page.reveal.ids.chart.children if isinstance(one, SeaChart))
+    painted = sheet.picture
+    assert painted is not None
+    while night.phase != "missions":
+        night.play(night.choices(next(iter(night.awaited())))[0])
+    opened.frames(3)
+    assert is_shown(opened)
+    assert sheet.picture is painted
 
 
 def test_no_disc_shows_its_face_before_its_turn(stage: StageMaker) -> None:

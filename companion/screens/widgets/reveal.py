@@ -24,6 +24,8 @@ from companion.screens.widgets.reveal_pieces import RevealDisc
 SAILING, TURNING = 0.72, 0.6
 # A disc takes so many times as long to turn as the next one waits for it.
 OVERLAP = 1.8
+# Of five captains with four each, and some more.
+MOST_DISCS = 24
 # A slow frame does not make it jump.
 LONGEST_FRAME = 0.1
 
@@ -60,6 +62,13 @@ class Reveal(BoxLayout):
             self._enter(self._scenes[self._index])
             self._show()
 
+    def make_ready(self) -> None:
+        """Makes what a first scene needs, ahead of it: to make it takes longer than a frame."""
+        fill(self.ids.chart.ids.discs, RevealDisc, [{}] * MOST_DISCS)
+        fill(self.ids.chart.ids.discs, RevealDisc, [])
+        fill(self.ids.result, ResultCard, [{}])
+        self.ids.chart.show_board(self._night.game.setup.board)
+
     def on_scene(self, scene: Scene) -> None:
         """A scene begins."""
 
@@ -75,8 +84,8 @@ class Reveal(BoxLayout):
         self._ends = list(accumulate(scene.seconds for scene in scenes))
         self._index, self.position = -1, 0
         self.ids.chart.show_board(self._night.game.setup.board)
-        # Once its place on the window is known.
-        Clock.schedule_once(self._begin, 0)
+        # Before the next frame, so that it is complete, and once its place is known.
+        Clock.schedule_once(self._begin, -1)
         if moving:
             Clock.schedule_interval(self._tick, 0)
 
