@@ -141,8 +141,8 @@ class ScorePadPage(Page):
         sheet = KeySheet(
             title=_("Whose ship lies in the lowest loading dock?"),
             text=_(
-                "{captains} have {total} points each. Whose ship lies in the lower dock after the "
-                "last voyage is ahead (R16)."
+                "{captains} have {total} points each. After the last voyage the ship in the lower "
+                "loading dock is ahead (R16)."
             ).format(captains=", ".join(names.values()), total=total),
             keys=[(seat, name) for seat, name in names.items()],
             cols=2,
@@ -176,7 +176,8 @@ class ScorePadPage(Page):
             "For games that are played without the referee. Touch a field to write points down; "
             "attacks are added one by one, the investor is paid with a touch.\n\n"
             "After the third voyage, count commodities and chests under Cargo: sets and treasure "
-            "are reckoned for you. The result shows what every total is made of.\n\n"
+            "are reckoned for you. The result shows what every total is made of. Where captains "
+            "are level, it asks whose ship lies in the lower loading dock.\n\n"
             "Every touch is kept at once. Undo takes back the last one, as often as you like.\n\n"
             "A pad that is put away stays in the list until you throw it away."
         )
