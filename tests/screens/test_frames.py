@@ -34,9 +34,7 @@ def test_a_screen_is_whole_from_its_first_frame_on(screen: str) -> None:
 
 @pytest.mark.parametrize("theme", PALETTES)
 @pytest.mark.parametrize("screen", SOME)
-def test_it_is_so_in_each_theme_also_in_the_first_frame_of_the_app(
-    screen: str, theme: str
-) -> None:
+def test_it_is_so_in_each_theme_also_in_the_first_frame_of_the_app(screen: str, theme: str) -> None:
     with WatchedStage(night_for(screen), screen=screen, theme=theme) as stage:
         stage.pass_time(1)
         assert not unfinished_frames(stage, stage.seen), "start"

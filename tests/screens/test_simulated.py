@@ -6,9 +6,9 @@ from companion.screens.checks import faults
 from companion.screens.night import Night
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
+from companion.screens.widgets.table_sheet import TableTask
 from companion.table.discs import Disc
 from companion.table.register import register_file
-from companion.screens.widgets.table_sheet import TableTask
 from tests.screens.conftest import StageMaker
 from tests.screens.hand import SIMULATED, Hand
 

@@ -22,7 +22,6 @@ from companion.screens.theme import SANS, theme
 from companion.screens.widgets.fitting import reference_extents
 from companion.screens.widgets.framed import Framed
 
-
 # Seconds that a finger must have been away from a place, and how near to it counts, in units.
 AWAY, NEAR = 0.6, 60
 

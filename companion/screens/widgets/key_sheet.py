@@ -7,7 +7,6 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from companion.screens.widgets.buttons import TapButton
 from companion.screens.widgets.overlays import Overlay
 
-
 # Longer keys are words, which need more room.
 FIGURES = 4
 
