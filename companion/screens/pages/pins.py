@@ -1,18 +1,23 @@
 """PINs: each remembered player may have one for the curtains before their secrets."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.page import Page
-from companion.screens.samples import CAPTAINS
+from companion.screens.samples import CAPTAINS, sample_night
 from companion.screens.settings import Settings, load, save
+from companion.screens.states import State
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.overlays import Overlay, confirm
 from companion.screens.widgets.rows import ListRow
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 
 class PinSheet(Overlay):
@@ -174,5 +179,26 @@ def sample() -> Night:
         save(settings)
     return Night()
 
+
+def enter_another(stage: "Stage") -> None:
+    """During a game, another PIN than the one of now."""
+    stage.app.page.with_right("Anna", lambda: None)
+    stage.frames(3)
+    for digit in "1234":
+        stage.tap(digit)
+
+
+def in_game() -> Night:
+    sample()
+    return sample_night()
+
+
+STATES = {
+    "player": State(lambda stage: stage.app.page.ask("Anna")),
+    "new_pin": State(lambda stage: stage.app.page.new_pin("Bernardo")),
+    "wrong_pin": State(enter_another, in_game),
+    "another_player": State(lambda stage: stage.app.page.add_player()),
+    "forget": State(lambda stage: stage.app.page.forget("Anna")),
+}
 
 SCREEN = PinsPage

@@ -2,12 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import (
-    BooleanProperty,
-    ListProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.drake.words import COLOURS
@@ -31,7 +26,7 @@ from companion.screens.score_pads import (
 from companion.screens.states import State
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.pad_muster import PadMuster
-from companion.screens.widgets.pad_sheet import PadCell, PadSheet
+from companion.screens.widgets.pad_sheet import PadSheet
 
 if TYPE_CHECKING:
     from companion.screens.stage import Stage
@@ -219,15 +214,32 @@ def ask_who_is_ahead(stage: "Stage") -> None:
     stage.tap(_("Who is ahead?"))
 
 
+SAMPLE_NAMES = ("Anna", "Bernardo", "Chloé", "Duarte", "Jean-Luc")
+
+
+def muster_of(stage: "Stage") -> PadMuster:
+    """The pad is put away: who plays now?"""
+    stage.app.page.put_away()
+    stage.frames(3)
+    muster: PadMuster = stage.app.page.ids.body.children[0]
+    return muster
+
+
+def rename(stage: "Stage") -> None:
+    muster = muster_of(stage)
+    muster.rename(muster.ids.cards.children[0])
+
+
 STATES = {
-    "muster": State(lambda stage: stage.app.page.put_away()),
-    "cargo": State(lambda stage: stage.tap(_("Cargo"))),
-    "result": State(lambda stage: stage.tap(_("Result"))),
-    "keys": State(lambda stage: stage.tap(list(stage.widgets(PadCell))[6])),
+    "attacks": State(lambda stage: stage.app.page.ids.body.children[0].ask("red", "attacks")),
+    "conquests": State(lambda stage: stage.app.page.ids.body.children[0].ask("red", "conquests")),
+    "cargo": State(lambda stage: stage.app.page.choose_tab(CARGO_TAB)),
+    "result": State(lambda stage: stage.app.page.choose_tab(RESULT_TAB)),
     "level": State(lambda stage: stage.tap(_("Result")), level_sample),
     "tie_break": State(ask_who_is_ahead, level_sample),
+    "who_plays": State(lambda stage: muster_of(stage)),
+    "name": State(rename),
+    "throw_away": State(lambda stage: muster_of(stage).ask_delete(kept_pads()[0])),
 }
-
-SAMPLE_NAMES = ("Anna", "Bernardo", "Chloé", "Duarte", "Jean-Luc")
 
 SCREEN = ScorePadPage

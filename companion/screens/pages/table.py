@@ -1,21 +1,22 @@
 """The table: a doctor for its readers, and what its owner sets up once."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.games.drake.wording import names
 from companion.i18n import _
 from companion.screens.moments import now
 from companion.screens.page import Page
+from companion.screens.states import State
 from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.inking import ink
+from companion.screens.widgets.late import Drawn
 from companion.screens.widgets.overlays import Overlay
 from companion.screens.widgets.shapes import ring
 from companion.session.wording import show
@@ -27,38 +28,35 @@ from companion.table.pieces import LAYING
 from companion.table.plan import make_plan
 from companion.table.sharing import Share
 
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
+
 EXAMINE_EVERY = 0.5  # seconds
 
 
-class SeenDiscs(Widget):
+class SeenDiscs(Drawn):
     """The discs on a reader: whose they are, never which; "?" for an unknown tag."""
 
     tags = ListProperty([])
     complete = BooleanProperty(True)
 
-    def __init__(self, **properties: Any) -> None:
-        super().__init__(**properties)
-        for name in ("tags", "complete", "pos", "size"):
-            self.fbind(name, self.redraw)
-        theme.bind(captains=self.redraw, u=self.redraw)
+    watched = ("tags", "complete", "pos", "size")
 
-    def redraw(self, *_: object) -> None:
-        self.canvas.clear()
+    def draw(self) -> None:
         radius = 10 * theme.u
         signs = [*self.tags, *([] if self.complete else [""])]
         if not signs:
             return
         step = min(2.4 * radius, (self.width - 2 * radius) / max(1, len(signs) - 1))
         x = self.right - radius - step * (len(signs) - 1)
-        with self.canvas:
-            for colour in signs:
-                if colour:
-                    draw_emblem(colour, x, self.center_y, radius, theme.stroke)
-                else:
-                    Color(*theme.ink)
-                    ring(x, self.center_y, radius, theme.stroke)
-                    ink("?", x, self.center_y, 1.5 * radius)
-                x += step
+        for colour in signs:
+            if colour:
+                draw_emblem(colour, x, self.center_y, radius, theme.stroke)
+            else:
+                Color(*theme.ink)
+                ring(x, self.center_y, radius, theme.stroke)
+                ink("?", x, self.center_y, 1.5 * radius)
+            x += step
 
 
 class ReaderRow(BoxLayout):
@@ -261,5 +259,34 @@ def ago_text(seconds: float) -> str:
         return _("{seconds} s ago").format(seconds=int(seconds / 10) * 10)
     return _("{minutes} min ago").format(minutes=int(seconds / 60))
 
+
+def with_table(stage: "Stage") -> TablePage:
+    stage.wait(lambda: stage.app.table.ready)
+    page: TablePage = stage.app.page
+    page.refresh()
+    return page
+
+
+def choose_disc(stage: "Stage") -> None:
+    from companion.screens.widgets.table_dialogs import DiscSheet
+
+    with_table(stage)
+    DiscSheet().open()
+
+
+def enrol(stage: "Stage") -> None:
+    from companion.screens.widgets.table_dialogs import EnrolSheet
+
+    with_table(stage)
+    EnrolSheet(BOX).open()
+
+
+STATES = {
+    "on": State(with_table, table=True),
+    "enrol": State(enrol, table=True),
+    "disc": State(choose_disc, table=True),
+    "place": State(lambda stage: with_table(stage).place(), table=True),
+    "lamps": State(lambda stage: with_table(stage).light(), table=True),
+}
 
 SCREEN = TablePage

@@ -4,12 +4,21 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.graphics import Color, SmoothLine
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.i18n import _
+from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
-from companion.screens.widgets.overlays import Overlay
+from companion.screens.widgets.framed import Framed
+from companion.screens.widgets.overlays import HelpSheet, Overlay
+
+
+class CurtainPanel(Framed, BoxLayout):
+    """What a secret is shown on."""
 
 
 class Curtain(Overlay):
@@ -20,7 +29,9 @@ class Curtain(Overlay):
     The same one can be drawn again and again. `build` makes the secret content; it is called when
     the pad is pressed and its widget is thrown away when the finger leaves, after `seconds`, and
     when the app goes to sleep. With one finger, slide from the pad onto a Tap of the content and
-    let go: it is tapped. With two, tap it.
+    let go: it is tapped, and lit up while the finger is on it. With two, tap it.
+
+    Every curtain has the same shape and stays open equally long, whatever lies behind it.
     """
 
     seat = StringProperty("")
@@ -28,6 +39,8 @@ class Curtain(Overlay):
     name = StringProperty("")
     # What may be seen, said so that it gives nothing away: "Your discs".
     what = StringProperty("")
+    # Something behind it can be chosen: the table must be allowed to know that.
+    choice = BooleanProperty(False)
     seconds = NumericProperty(20)
     locked = BooleanProperty(False)
     wrong = BooleanProperty(False)
@@ -39,6 +52,7 @@ class Curtain(Overlay):
         self.build: Callable[[], Widget] = Widget
         self.pin_ok: Callable[[str], bool] | None = None
         self._holding: Any = None
+        self._under: Tap | None = None
         super().__init__(**properties)
 
     def draw(
@@ -50,7 +64,7 @@ class Curtain(Overlay):
         """Before the secret of somebody; `about` tells whose and what."""
         self.close()
         self.build, self.pin_ok = build, pin_ok
-        self.locked, self.wrong = pin_ok is not None, False
+        self.locked, self.wrong, self.choice = pin_ok is not None, False, False
         self.ids.pins.value = ""
         for name, value in about.items():
             setattr(self, name, value)
@@ -72,6 +86,12 @@ class Curtain(Overlay):
             return True
         return super().on_touch_down(touch)
 
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch is self._holding and touch.grab_current is self:
+            self._light(self._tap_under(*touch.pos))
+            return True
+        return super().on_touch_move(touch)
+
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if self._holding is not None and touch is self._holding:
             if touch.grab_current is self:
@@ -92,16 +112,50 @@ class Curtain(Overlay):
                     found = widget
         return found
 
+    def _light(self, target: Tap | None) -> None:
+        """Shows what would be chosen if the finger were lifted now."""
+        if target is self._under:
+            return
+        if self._under is not None:
+            self._under.state = "normal"
+        self._under = target
+        self.canvas.after.clear()
+        if target is not None:
+            target.state = "down"
+            u, (x, y) = theme.u, target.to_window(*target.pos)
+            around = (x - 2 * u, y - 2 * u, target.width + 4 * u, target.height + 4 * u)
+            with self.canvas.after:
+                Color(*theme.attention)
+                SmoothLine(rounded_rectangle=(*around, 8 * u, theme.corner), width=2.5 * u)
+
     def _reveal(self) -> None:
         self.showing = True
         self.ids.stage.add_widget(self.build())
         Clock.schedule_once(self._hide, self.seconds)
 
-    def _hide(self, *_: object) -> None:
+    def _hide(self, *_unused: object) -> None:
         Clock.unschedule(self._hide)
         self._holding = None
+        self._light(None)
         self.showing = False
         self.ids.stage.clear_widgets()
 
     def on_close(self) -> None:
         self._hide()
+
+    def show_help(self) -> None:
+        HelpSheet(
+            title=_("Behind the curtain"),
+            text=_(
+                "Only the captain who is named looks; with a PIN, enter it first. Hold a finger on "
+                "the pad below and shield the screen with your other hand: the secret is shown "
+                "until the finger leaves, and for {seconds} seconds at most.\n\n"
+                "Where there is something to choose, slide the finger from the pad onto your "
+                "choice, which lights up, and let go there. Let go anywhere else, and nothing is "
+                "chosen. With two hands, hold the pad with one and tap with the other.\n\n"
+                "Choices stand in another order each time, so that the way of your finger tells "
+                "nothing. To leave without looking, touch the cross.\n\n"
+                "A forgotten PIN: put the game away; in the harbour, under Settings and PINs, it "
+                "can be changed without the old one."
+            ).format(seconds=round(self.seconds)),
+        ).open()

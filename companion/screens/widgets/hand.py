@@ -26,6 +26,8 @@ class HandTile(Framed):
     face = StringProperty("")
     icon = StringProperty("")
     picked = BooleanProperty(False)
+    # Its face is shown.
+    up = BooleanProperty(False)
     # Below the face, where it is not clear whose disc it is.
     name = StringProperty("")
 

@@ -1,6 +1,7 @@
 """Pads: a die, a number, a PIN."""
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -84,3 +85,9 @@ class PinPad(NumberPad):
 
     def on_pin(self, value: str) -> None:
         """All digits are there."""
+
+
+class PinPrompt(BoxLayout):
+    """Above a PinPad: asks for the PIN, or says that it was another one."""
+
+    wrong = BooleanProperty(False)

@@ -23,8 +23,10 @@ def pin_check(seat: str) -> PinCheck | None:
     return partial(app.settings.is_pin, player)
 
 
-def draw_curtain(curtain: Curtain, seat: str, what: str, build: Callable[[], Widget]) -> None:
-    """Draws a curtain that opens for this captain."""
+def draw_curtain(
+    curtain: Curtain, seat: str, what: str, build: Callable[[], Widget], *, choice: bool = False
+) -> None:
+    """Draws a curtain that opens for this captain; with a `choice` it says how one is made."""
     night = App.get_running_app().night
     curtain.draw(
         build,
@@ -33,6 +35,7 @@ def draw_curtain(curtain: Curtain, seat: str, what: str, build: Callable[[], Wid
         letter=night.letter(seat),
         name=night.captain(seat),
         what=what,
+        choice=choice,
     )
 
 
