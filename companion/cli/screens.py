@@ -61,7 +61,10 @@ def run(args: argparse.Namespace) -> int:
 
 def photograph(args: argparse.Namespace, sizes: list[tuple[int, int]], languages: list[str]) -> int:
     from companion.screens.gallery import UnknownScreen, photograph_all
+    from companion.screens.stage import one_app_after_the_other, prepare_stage
 
+    prepare_stage()
+    one_app_after_the_other()
     looks = list(product(sizes, languages))
     if not (args.size or args.lang or args.every):
         looks = [

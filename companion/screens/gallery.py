@@ -16,7 +16,7 @@ from companion.screens.routes import ROUTES
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.screens.saves import saved_games
 from companion.screens.small_png import write_png
-from companion.screens.stage import Stage, one_app_after_the_other, prepare_stage
+from companion.screens.stage import Stage
 from companion.screens.states import State, common_states, listed_states, reach, states_of
 
 # Help, menu and toasts look the same everywhere: without a choice they are photographed here alone.
@@ -121,8 +121,6 @@ def photograph_all(
     settings: dict[str, Any] | None = None,
 ) -> Iterator[Path]:
     """Writes a picture of each state for each size and language of `looks`."""
-    prepare_stage()
-    one_app_after_the_other()
     for screen, name in shots_of(only):
         state = states_of(screen)[name] if name else None
         for size, language in looks:

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterator
 from math import ceil
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 if TYPE_CHECKING:
     from kivy.uix.widget import Widget
@@ -117,7 +117,7 @@ class Stage:
             raise
         self.draws = draws
 
-    def __enter__(self) -> "Stage":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import dropwhile
 from operator import ne
 from pathlib import Path
 
@@ -77,6 +78,12 @@ def not_blank(picture: bytes) -> bool:
     return len(set(picture[::4001])) > 3
 
 
+def blackness(picture: bytes) -> float:
+    """How much of a picture is as black as before anything is painted."""
+    pixels = [picture[n : n + 3] for n in range(0, len(picture) - 3, 4 * 97)]
+    return pixels.count(b"\0\0\0") / len(pixels)
+
+
 def set_sail(save: SavedGame) -> int:
     """How many ships have left, by the journal on disk."""
     opened = open_game(save.file)
@@ -128,3 +135,23 @@ def test_a_pulled_plug_in_the_middle_of_a_game(
     with display.app(data_directory):
         assert display.wait(lambda picture: not_blank(picture) and picture == before)
         assert screen() == "street"
+
+
+def test_nothing_black_is_shown_from_the_first_picture_on(
+    display: Server, data_directory: Path, points: Callable[..., list[Point]]
+) -> None:
+    """Nor while screens change."""
+    way = points("New game", "arrow-left", "Settings", "arrow-left", "Score pad")
+    with display.app(data_directory):
+        # Until the window is there the display itself is black.
+        opening = list(dropwhile(lambda picture: blackness(picture) == 1, display.watch(10)))
+        assert opening
+        seen = len(opening)
+        for point in way:
+            before = display.wait(not_blank)
+            display.tap(*point)
+            pictures = list(display.watch(1.5))
+            assert pictures[-1] != before
+            opening += pictures
+        assert len(opening) > seen + len(way)
+    assert [round(blackness(one), 2) for one in opening if blackness(one) > 0.02] == []

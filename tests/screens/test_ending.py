@@ -1,17 +1,22 @@
 """The end: places, parts, ties, the chart over the whole game, and the picture of it."""
 
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from companion.i18n import LANGUAGES
+from companion.screens.checks import faults
 from companion.screens.day_words import day_text
 from companion.screens.ending_story import ending_story
 from companion.screens.night import Night
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.screens.saves import saved_games
 from companion.screens.score_story import score_story
+from companion.screens.theme import theme
 from companion.screens.widgets.ending_view import BreakdownRow, PodiumStep
 from companion.screens.widgets.score_chart import ScoreChart
+from companion.screens.widgets.text import FitLabel
 from tests.screens.conftest import StageMaker
 
 FIRST_SCORE = 4
@@ -132,3 +137,37 @@ def test_the_game_is_kept_among_the_past_ones(stage: StageMaker) -> None:
     kept = saved_games()[0]
     assert kept.over
     assert kept.ranking == ranking
+
+
+@pytest.mark.parametrize("text_size", ["normal", "extra-large"])
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1280, 720)])
+@pytest.mark.parametrize(
+    ("screen", "state"), [("homecoming", "five"), ("ending", "five"), ("score_pad", "level")]
+)
+def test_winner_and_scores_are_drawn_large_enough_for_the_far_side_of_the_table(
+    screen: str, state: str, size: tuple[int, int], text_size: str, stage: StageMaker
+) -> None:
+    """Also of five captains, one of whom has a long name."""
+    listed = import_module(f"companion.screens.pages.{screen}").STATES[state]
+    opened = stage(listed.sample(), screen=screen, size=size, text_size=text_size)
+    listed.reach(opened)
+    for language in LANGUAGES:
+        opened.app.change(language=language)
+        opened.frames(4)
+        large = [label for label in opened.widgets(FitLabel) if label.across and label.text]
+        figures = [label.text for label in large if label.text.lstrip("+").isdigit()]
+        assert len(figures) >= 5
+        assert len(large) > len(figures), "nobody is named"
+        assert not [(one.text, one.font_size) for one in large if one.font_size < theme.across]
+        assert not faults(opened)
+
+
+def test_every_step_of_the_podium_has_its_place_and_total(stage: StageMaker) -> None:
+    night = finished({**CAPTAINS, "white": "Maximilienne"})
+    opened = stage(night, screen="ending")
+    steps = {step.rank: step for step in opened.widgets(PodiumStep)}
+    assert sorted(steps) == ["1", "2", "3", "4", "5"]
+    for step in steps.values():
+        assert any(one.text == step.total and one.opacity for one in opened.widgets(FitLabel))
+        # It stands below the headline.
+        assert step.children[2].top <= step.top + 1

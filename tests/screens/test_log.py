@@ -1,11 +1,15 @@
 """The log: sentences, undo and redo, and the pieces to put back."""
 
+from importlib import import_module
+
 import pytest
 
+from companion.screens.gallery import night_for
 from companion.screens.night import Night
 from companion.screens.pages.log import LogRow, StepCard
 from companion.screens.samples import sample_night
 from companion.screens.stage import Stage
+from companion.screens.states import State
 from companion.screens.widgets.put_back import TickRow
 from tests.screens.conftest import StageMaker
 
@@ -173,3 +177,73 @@ def test_a_piece_is_ticked_and_stays_so_while_it_is_listed(stage: StageMaker) ->
     opened.tap(row)
     opened.tap(row)
     assert row.done is (row.text == what)
+
+
+def second_voyage() -> Night:
+    return sample_night(lambda night: night.voyage == 2)
+
+
+def test_undo_into_the_last_voyage_asks_and_says_what_it_means(stage: StageMaker) -> None:
+    night = second_voyage()
+    assert night.phase == "provisioning"
+    opened = stage(night, screen="street")
+    for overlay in opened.app.shell.overlays:
+        overlay.close()
+    opened.tap("undo")
+    (question,) = opened.app.shell.overlays
+    assert "This goes back into voyage 1" in question.text
+    assert "street" in question.text
+    opened.tap("Leave it")
+    assert night.voyage == 2
+    opened.tap("undo")
+    opened.tap("Take back")
+    assert night.voyage == 1
+    # And how it was is listed, the street first.
+    assert opened.has("Put back on the board")
+    assert next(opened.widgets(TickRow)).text.startswith("Lay the tiles of Plymouth street")
+
+
+def test_undo_within_a_voyage_asks_only_over_something_that_was_seen(stage: StageMaker) -> None:
+    night = second_voyage()
+    assert night.play(night.choices(night.turn, "visit")[0]).ok
+    opened = stage(night, screen="street")
+    opened.tap("undo")
+    assert not opened.app.shell.overlays
+    assert night.redo_label
+    night.redo()
+    assert night.undo_leads_to() == 0
+    assert night.undo_leads_to(2) == 1
+    seen = sample_night(lambda night: night.undo_forgets())
+    opened = stage(seen, screen=seen.due)
+    opened.tap("undo")
+    assert "stays seen" in opened.app.shell.overlays[0].text
+    assert "goes back into voyage" not in opened.app.shell.overlays[0].text
+
+
+def test_many_moves_that_lead_into_the_last_voyage_say_so_too(stage: StageMaker) -> None:
+    night = second_voyage()
+    for _ in range(2):
+        assert night.play(night.choices(night.turn, "visit")[0]).ok
+    opened = stage(night, screen="log")
+    within, across = rows(opened)[1], rows(opened)[3]
+    opened.tap(within)
+    assert "goes back into voyage" not in opened.app.shell.overlays[0].text
+    opened.tap("Leave it")
+    opened.tap(across)
+    assert "This goes back into voyage 1" in opened.app.shell.overlays[0].text
+
+
+@pytest.mark.parametrize("screen", ["log", "homecoming", "ending", "score_pad"])
+def test_the_states_that_are_listed_are_reached(screen: str, stage: StageMaker) -> None:
+    states: dict[str, State] = import_module(f"companion.screens.pages.{screen}").STATES
+    looks = set()
+    for name, state in states.items():
+        night = state.sample() if state.sample else night_for(screen)
+        opened = stage(night, screen=screen)
+        before = opened.texts()
+        state.reach(opened)
+        opened.frames(3)
+        if name != "five":
+            assert opened.texts() != before, name
+        looks.add(tuple(opened.texts()))
+    assert len(looks) == len(states)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ def tap_often(stage: Stage, spot: Spot, pause: float, times: int = 6) -> None:
         stage.pass_time(pause)
 
 
-def home(**options: object) -> Night:
+def home(**options: Any) -> Night:
     return sample_night("between-voyages", **options)
 
 

@@ -157,8 +157,9 @@ def test_the_table_is_asked_who_is_ahead_until_nobody_is_level(stage: StageMaker
     assert pad_of(opened).ranking() == ["blue", "green", "white", "yellow", "red"]
     assert [step.rank for step in opened.widgets(PodiumStep)] == ["2", "1", "3", "4", "5"]
     assert opened.has(
-        "Green is ahead of White: the lower loading dock (R16). White is ahead of Yellow: the lower "
-        "loading dock (R16). Yellow is ahead of Red: the lower loading dock (R16)."
+        "Green is ahead of White: the lower loading dock (R16). "
+        "White is ahead of Yellow: the lower loading dock (R16). "
+        "Yellow is ahead of Red: the lower loading dock (R16)."
     )
     # As with any other touch; and after a pulled plug it is still known.
     opened.tap("undo")

@@ -6,6 +6,7 @@ from companion.screens.checks import faults
 from companion.screens.night import Night
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
+from companion.screens.widgets.table_sheet import TableTask
 from companion.table.discs import Disc
 from companion.table.register import register_file
 from tests.screens.conftest import StageMaker
@@ -94,6 +95,22 @@ def test_a_wrong_move_is_said_with_its_destination(stage: StageMaker) -> None:
     hand.take_off(Disc(late, "3"))
     hand.wait_for(lambda: not opened.app.table.marks)
     assert opened.find("nfc").badge == ""
+
+
+def test_the_badge_counts_all_that_the_sheet_lists(stage: StageMaker) -> None:
+    """Two discs at one place are two things to see to."""
+    night = sample_night("sailing")
+    opened = stage(night, size=WIDE, table=SIMULATED)
+    hand = Hand(opened)
+    first, second = [seat for seat in CAPTAINS if seat != night.turn][:2]
+    at = night.choices(night.turn, "place-disc")[0]["at"]
+    hand.lay(Disc(first, "3"), at)
+    hand.lay(Disc(second, "2"), at)
+    hand.wait_for(lambda: len(opened.app.table.notices) == 2)
+    assert {notice.at for notice in opened.app.table.notices} == {at}
+    badge = opened.find("nfc").badge
+    opened.tap("nfc")
+    assert badge == str(len(list(opened.widgets(TableTask)))) == "2"
 
 
 def test_pieces_after_an_undo(stage: StageMaker) -> None:

@@ -44,6 +44,15 @@ class Server:
         colours = struct.unpack(">I", data[76:80])[0]
         return data[header + 12 * colours :]
 
+    def watch(self, seconds: float) -> Iterator[bytes]:
+        """Every picture that differs from the one before, looked at as often as can be."""
+        end, before = time.monotonic() + seconds, b""
+        while time.monotonic() < end:
+            now = self.picture()
+            if now != before:
+                yield now
+            before = now
+
     def wait(self, seen: Callable[[bytes], bool], seconds: float = 90) -> bytes:
         """Waits for a picture that rests and is so."""
         end, before = time.monotonic() + seconds, b""

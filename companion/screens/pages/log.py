@@ -152,15 +152,16 @@ def voyage_begun() -> Night:
     return sample_night(lambda night: night.undo_leads_to() > 0)
 
 
-def take_several(stage: "Stage") -> None:
+def tap_oldest(stage: "Stage") -> None:
     rows = [row for row in stage.widgets(LogRow) if row.undos > 1]
-    stage.tap(rows[2])
+    stage.tap(rows[-1])
 
 
 STATES = {
     "undo_question": State(lambda stage: stage.tap(_("Undo")), seen),
     "undo_voyage": State(lambda stage: stage.tap(_("Undo")), voyage_begun),
-    "several": State(take_several),
+    "take_back": State(tap_oldest),
+    "pieces": State(lambda stage: stage.app.night.undo(6)),
     "ticked": State(lambda stage: stage.tap(next(stage.widgets(TickRow)))),
 }
 

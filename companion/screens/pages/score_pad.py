@@ -26,7 +26,7 @@ from companion.screens.score_pads import (
 from companion.screens.states import State
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.pad_muster import PadMuster
-from companion.screens.widgets.pad_sheet import PadCell, PadSheet
+from companion.screens.widgets.pad_sheet import PadSheet
 
 if TYPE_CHECKING:
     from companion.screens.stage import Stage
@@ -136,8 +136,8 @@ class ScorePadPage(Page):
         sheet = KeySheet(
             title=_("Whose ship lies in the lowest loading dock?"),
             text=_(
-                "{captains} have {total} points each. Whose ship lies in the lower dock after the "
-                "last voyage is ahead (R16)."
+                "{captains} have {total} points each. After the last voyage the ship in the lower "
+                "loading dock is ahead (R16)."
             ).format(captains=", ".join(names.values()), total=total),
             keys=[(seat, name) for seat, name in names.items()],
             cols=2,
@@ -173,7 +173,8 @@ class ScorePadPage(Page):
             "For games that are played without the referee. Touch a field to write points down; "
             "attacks are added one by one, the investor is paid with a touch.\n\n"
             "After the third voyage, count commodities and chests under Cargo: sets and treasure "
-            "are reckoned for you. The result shows what every total is made of.\n\n"
+            "are reckoned for you. The result shows what every total is made of. Where captains "
+            "are level, it asks whose ship lies in the lower loading dock.\n\n"
             "Every touch is kept at once. Undo takes back the last one, as often as you like.\n\n"
             "A pad that is put away stays in the list until you throw it away."
         )
@@ -234,9 +235,8 @@ def rename(stage: "Stage") -> None:
 STATES = {
     "attacks": State(lambda stage: stage.app.page.ids.body.children[0].ask("red", "attacks")),
     "conquests": State(lambda stage: stage.app.page.ids.body.children[0].ask("red", "conquests")),
-    "cargo": State(lambda stage: stage.tap(_("Cargo"))),
-    "result": State(lambda stage: stage.tap(_("Result"))),
-    "keys": State(lambda stage: stage.tap(list(stage.widgets(PadCell))[6])),
+    "cargo": State(lambda stage: stage.app.page.choose_tab(CARGO_TAB)),
+    "result": State(lambda stage: stage.app.page.choose_tab(RESULT_TAB)),
     "level": State(lambda stage: stage.tap(_("Result")), level_sample),
     "tie_break": State(ask_who_is_ahead, level_sample),
     "who_plays": State(lambda stage: muster_of(stage)),
