@@ -32,7 +32,7 @@ def header_states(screen: str) -> dict[str, State]:
 
 
 def open_legend(stage: Stage) -> None:
-    from companion.screens.widgets.help_sheet import LegendSheet
+    from companion.screens.widgets.legend_sheet import LegendSheet
 
     LegendSheet().open()
     stage.frames(10)

@@ -7,6 +7,7 @@ from companion.resources import layouts
 # All that the first picture needs; the others build upon the sheets.
 OPENING = ("theme", "widgets", "shell", "harbour")
 SHEETS = "sheets"
+HELP = "help"
 
 
 def load_layout(name: str) -> None:

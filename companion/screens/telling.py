@@ -6,7 +6,7 @@ from companion.i18n import _
 from companion.screens.going import Going
 from companion.screens.night import Outcome
 from companion.screens.sound import play_sound
-from companion.screens.widgets.overlays import confirm
+from companion.screens.widgets.overlays import HelpSheet, confirm
 from companion.screens.widgets.toast import Toast
 
 # So many pieces to put back are told in a toast; more of them on a sheet.
@@ -37,8 +37,6 @@ class Telling(Going):
     def show_help(self) -> None:
         title, text = self.page.help()
         if text:
-            from companion.screens.widgets.help_sheet import HelpSheet
-
             HelpSheet(title=title, text=text, pictures=list(self.page.help_pictures)).open()
 
     def undo(self) -> None:

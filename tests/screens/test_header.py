@@ -96,7 +96,7 @@ def test_name_and_sentence_keep_clear_of_the_buttons(stage: StageMaker) -> None:
         assert len(taps) == 6
         for label in (header.ids.name, header.ids.todo):
             # Above capitals a line of text is empty.
-            top = label.top - 0.25 * label.font_size
+            top = label.top - 0.2 * label.font_size
             assert not [
                 tap for tap in taps if tap.x < label.right and tap.right > label.x and tap.y < top
             ]

@@ -8,7 +8,8 @@ from companion.screens.gallery import night_for, screen_names
 from companion.screens.icons import glyphs
 from companion.screens.legend import LEGEND, words_of_icons
 from companion.screens.widgets.cargo import CARGO_ICONS
-from companion.screens.widgets.help_sheet import HelpParagraph, LegendRow, LegendSheet
+from companion.screens.widgets.legend_sheet import LegendRow, LegendSheet
+from companion.screens.widgets.overlays import HelpParagraph
 from companion.screens.widgets.pictures import DRAWINGS, Picture, is_picture
 from tests.screens.conftest import StageMaker
 

@@ -1,4 +1,4 @@
-"""What lies over a screen for a moment: dialogs and sheets. One at a time is modal."""
+"""What lies over a screen for a moment: dialogs and sheets of help. One at a time is modal."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,6 +7,7 @@ from kivy.app import App
 from kivy.input import MotionEvent
 from kivy.properties import (
     BooleanProperty,
+    ListProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -15,7 +16,8 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.screens.layouts import SHEETS, load_layout
+from companion.screens.layouts import HELP, SHEETS, load_layout
+from companion.screens.widgets.filling import fill
 
 
 class Overlay(FloatLayout):
@@ -117,3 +119,35 @@ class TextSheet(Overlay):
 
     title = StringProperty("")
     text = StringProperty("")
+
+
+class HelpParagraph(BoxLayout):
+    """A picture of what is told, and the sentences."""
+
+    picture = StringProperty("")
+    text = StringProperty("")
+
+
+class HelpSheet(Overlay):
+    """The help of a screen: a title, and a text in our own words. An empty line parts paragraphs;
+    `pictures` has one for each."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    pictures = ListProperty([])
+
+    def __init__(self, **properties: Any) -> None:
+        load_layout(HELP)
+        super().__init__(**properties)
+        paragraphs = self.text.split("\n\n")
+        missing = [""] * (len(paragraphs) - len(self.pictures))
+        shown = [
+            {"picture": picture, "text": text}
+            for picture, text in zip([*self.pictures, *missing], paragraphs, strict=False)
+        ]
+        fill(self.ids.paragraphs, HelpParagraph, shown)
+
+    def open_legend(self) -> None:
+        from companion.screens.widgets.legend_sheet import LegendSheet
+
+        LegendSheet().open()

@@ -1,48 +1,16 @@
-"""The help of a screen, with pictures, and the legend of all signs."""
+"""The legend: every sign of the app with its word."""
 
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n import _
-from companion.screens.layouts import load_layout
+from companion.screens.layouts import HELP, load_layout
 from companion.screens.legend import LEGEND
 from companion.screens.widgets.filling import fill
 from companion.screens.widgets.overlays import Overlay
-
-LAYOUT = "help"
-
-
-class HelpParagraph(BoxLayout):
-    """A picture of what is told, and the sentences."""
-
-    picture = StringProperty("")
-    text = StringProperty("")
-
-
-class HelpSheet(Overlay):
-    """The help of a screen: a title, and a text in our own words. An empty line parts paragraphs;
-    `pictures` has one for each."""
-
-    title = StringProperty("")
-    text = StringProperty("")
-    pictures = ListProperty([])
-
-    def __init__(self, **properties: Any) -> None:
-        load_layout(LAYOUT)
-        super().__init__(**properties)
-        paragraphs = self.text.split("\n\n")
-        missing = [""] * (len(paragraphs) - len(self.pictures))
-        shown = [
-            {"picture": picture, "text": text}
-            for picture, text in zip([*self.pictures, *missing], paragraphs, strict=False)
-        ]
-        fill(self.ids.paragraphs, HelpParagraph, shown)
-
-    def open_legend(self) -> None:
-        LegendSheet().open()
 
 
 class LegendRow(BoxLayout):
@@ -61,7 +29,7 @@ class LegendSheet(Overlay):
     """Every sign with its word. A part is made in each frame: nobody waits for what is below."""
 
     def __init__(self, **properties: Any) -> None:
-        load_layout(LAYOUT)
+        load_layout(HELP)
         super().__init__(**properties)
         self._missing = list(LEGEND)
         self._add_part()
