@@ -1,8 +1,9 @@
-"""companion screens: a picture of every screen, in the sizes and languages asked for, or with
---check what falls short of what every screen owes its users.
+"""companion screens: a picture of every screen and each of its states, in the sizes and languages
+asked for, or with --check what falls short of what every screen owes its users.
 
 Pictures without a size or language: every size in English and the first size in the other
-languages; docs/screens holds all of them (--every). Checks without a choice go through everything.
+languages; docs/screens holds all of them (--every). Checks without a choice go through every look
+of each screen, and through as many for each state as bring any two choices together.
 """
 
 import argparse
@@ -30,7 +31,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help=_("targets, cut text, contrast and blank areas instead; tells what falls short"),
     )
-    parser.add_argument("--screen", action="append", metavar=_("NAME"), help=_("only this screen"))
+    parser.add_argument(
+        "--screen",
+        action="append",
+        metavar=_("NAME"),
+        help=_("only this screen with its states, or one of them: street, street-menu"),
+    )
     parser.add_argument(
         "--size", type=window_size, action="append", metavar="WxH", help=_("only this size")
     )
@@ -54,19 +60,26 @@ def run(args: argparse.Namespace) -> int:
 
 
 def photograph(args: argparse.Namespace, sizes: list[tuple[int, int]], languages: list[str]) -> int:
-    from companion.screens.gallery import photograph_all
+    from companion.screens.gallery import UnknownScreen, photograph_all
+    from companion.screens.stage import one_app_after_the_other, prepare_stage
 
-    shots = list(product(sizes, languages))
+    prepare_stage()
+    one_app_after_the_other()
+    looks = list(product(sizes, languages))
     if not (args.size or args.lang or args.every):
-        shots = [
+        looks = [
             (size, language)
-            for size, language in shots
+            for size, language in looks
             if size == SIZES[0] or language == LANGUAGES[0]
         ]
     args.to.mkdir(parents=True, exist_ok=True)
-    look = {"theme": args.theme or "light", "text_size": args.text_size or "normal"}
-    for path in photograph_all(args.to, shots, args.screen, look):
-        print(path)
+    chosen = {"theme": args.theme or "light", "text_size": args.text_size or "normal"}
+    try:
+        for path in photograph_all(args.to, looks, args.screen, chosen):
+            print(path)
+    except UnknownScreen as unknown:
+        print(unknown, file=sys.stderr)
+        return 2
     return 0
 
 
@@ -81,7 +94,8 @@ def check(args: argparse.Namespace, sizes: list[tuple[int, int]], languages: lis
     from rich.table import Table
 
     from companion.screens.checks import matrix
-    from companion.screens.gallery import screen_names
+    from companion.screens.gallery import UnknownScreen, shots_of
+    from companion.screens.states import common_states
 
     looks = matrix.every_look(
         sizes,
@@ -89,13 +103,24 @@ def check(args: argparse.Namespace, sizes: list[tuple[int, int]], languages: lis
         [args.text_size] if args.text_size else TEXT_SIZES,
         [args.theme] if args.theme else THEMES,
     )
-    screens = args.screen or screen_names()
+    try:
+        asked = shots_of(args.screen)
+    except UnknownScreen as unknown:
+        print(unknown, file=sys.stderr)
+        return 2
+    # What every screen has is looked at together with its plain look.
+    shots = [
+        (screen, state)
+        for screen, state in asked
+        if (screen, "") not in asked or state not in common_states(screen)
+    ]
     places: Counter[tuple[str, str, str]] = Counter()
     first: dict[tuple[str, str, str], str] = {}
-    for number, screen in enumerate(screens, 1):
-        print(f"{number}/{len(screens)} {screen}, {len(looks)} looks", file=sys.stderr)
-        for found in matrix.check(screen, looks):
-            key = screen, found.what, found.where
+    for number, (screen, state) in enumerate(shots, 1):
+        told = f"{screen}-{state}" if state else screen
+        print(f"{number}/{len(shots)} {told}", file=sys.stderr)
+        for found in matrix.check_shot(screen, state, looks):
+            key = found.screen, found.what, found.where
             places[key] += 1
             first.setdefault(key, str(found.look))
     table = Table("screen", "what", "where", "looks", "for one")
@@ -103,5 +128,5 @@ def check(args: argparse.Namespace, sizes: list[tuple[int, int]], languages: lis
         table.add_row(*key, str(count), first[key])
     if places:
         Console().print(table)
-    print(f"{len(screens)} screens in {len(looks)} looks: {len(places)} findings")
+    print(f"{len(shots)} screens and states in {len(looks)} looks: {len(places)} findings")
     return 1 if places else 0

@@ -1,4 +1,4 @@
-"""Every screen, in sizes, languages, text sizes and themes: what it owes its users."""
+"""Every screen and state, in sizes, languages, text sizes and themes: what it owes its users."""
 
 from gettext import NullTranslations
 
@@ -10,16 +10,22 @@ from companion.screens.checks.matrix import (
     SIZES,
     Finding,
     check,
+    check_state,
     every_look,
     for_pictures,
+    for_states,
     representative,
 )
 from companion.screens.gallery import night_for, screen_names
 from companion.screens.language import tr
+from companion.screens.states import listed_states
 from tests.screens.conftest import StageMaker
 
 # `companion screens --check` goes through all of them, which takes too long for every day.
 LOOKS = representative(every_look())
+# Each state is reached anew for each of these.
+STATE_LOOKS = for_states(every_look())
+STATES = [(screen, state) for screen in screen_names() for state in listed_states(screen)]
 
 
 class LongWinded(NullTranslations):
@@ -31,7 +37,7 @@ class LongWinded(NullTranslations):
 
 
 def told(findings: list[Finding]) -> str:
-    return "\n".join(f"{one.look}: {one.what}: {one.where}" for one in findings)
+    return "\n".join(f"{one.screen}, {one.look}: {one.what}: {one.where}" for one in findings)
 
 
 def test_any_two_choices_come_together_in_the_looks_that_stand_for_all() -> None:
@@ -43,11 +49,20 @@ def test_any_two_choices_come_together_in_the_looks_that_stand_for_all() -> None
     pictures = for_pictures(LOOKS)
     assert {look.theme for look in pictures} == {look.theme for look in LOOKS}
     assert {look.size for look in pictures} == set(SIZES)
+    for number in range(4):
+        every = {look.choices[number] for look in every_look()}
+        assert {look.choices[number] for look in STATE_LOOKS} == every
 
 
 @pytest.mark.parametrize("screen", screen_names())
 def test_a_screen_keeps_its_promises(screen: str) -> None:
-    findings = list(check(screen, LOOKS, for_pictures(LOOKS)))
+    findings = list(check(screen, LOOKS, for_pictures(LOOKS), STATE_LOOKS))
+    assert not findings, told(findings)
+
+
+@pytest.mark.parametrize(("screen", "state"), STATES)
+def test_a_state_keeps_the_promises_of_its_screen(screen: str, state: str) -> None:
+    findings = list(check_state(screen, state, STATE_LOOKS))
     assert not findings, told(findings)
 
 

@@ -1,13 +1,15 @@
 """What every screen owes its users, checked on whatever is shown: for tests and for
 `companion screens --check`. Import it once the stage is prepared."""
 
+from companion.screens.checks.across import missing_across, small_across
 from companion.screens.checks.blank import blank_areas
 from companion.screens.checks.contrast import faint_texts
 from companion.screens.checks.layout import cut_texts, outside, overlapping, small_targets
 from companion.screens.checks.picture import Picture
+from companion.screens.checks.toasts import hiding_toasts
 from companion.screens.stage import Stage
 
-__all__ = ["faults", "faults_of_picture"]
+__all__ = ["faults", "faults_of_picture", "faults_of_toasts"]
 
 
 def faults(stage: Stage) -> dict[str, list[str]]:
@@ -18,16 +20,23 @@ def faults(stage: Stage) -> dict[str, list[str]]:
             "cut": cut_texts(stage),
             "outside the window": outside(stage),
             "overlapping": overlapping(stage),
+            "too small to read across the table": small_across(stage),
+            "not to be read across the table": missing_across(stage),
         }
     )
 
 
-def faults_of_picture(stage: Stage) -> dict[str, list[str]]:
+def faults_of_picture(stage: Stage, state: str = "") -> dict[str, list[str]]:
     """What is wrong with the picture as it is drawn."""
     picture = Picture.of(stage)
     return _found(
-        {"faint": faint_texts(stage, picture), "blank": blank_areas(stage, picture)},
+        {"faint": faint_texts(stage, picture), "blank": blank_areas(stage, picture, state)},
     )
+
+
+def faults_of_toasts(stage: Stage, state: str = "") -> dict[str, list[str]]:
+    """What a toast would hide here; it shows some and takes them away again."""
+    return _found({"hidden by a toast": hiding_toasts(stage, state)})
 
 
 def _found(all_checks: dict[str, list[str]]) -> dict[str, list[str]]:

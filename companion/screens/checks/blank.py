@@ -23,6 +23,7 @@ class Exemption(Struct, frozen=True):
     share: float
     why: str
     portrait: bool | None = None
+    state: str = ""  # in this state alone
 
 
 def exemptions() -> list[Exemption]:
@@ -30,21 +31,26 @@ def exemptions() -> list[Exemption]:
     return convert(tomllib.loads(text)["exemption"], list[Exemption])
 
 
-def blank_areas(stage: Stage, picture: Picture) -> list[str]:
-    """The largest blank rectangle, if it is too large."""
+def blank_areas(stage: Stage, picture: Picture, state: str = "") -> list[str]:
+    """The largest blank rectangle, if it is too large. What lies over a screen for a moment takes
+    as much room as it needs, and dims the rest."""
+    if stage.app.shell.overlays:
+        return []
     box = largest_blank(picture, max(4, round(CELL * theme.u)))
     share = box.area / picture.whole.area
-    if share <= allowed(stage.app.page_name):
+    if share <= allowed(stage.app.page_name, state):
         return []
     left, top, right, bottom = box
     return [f"{share:.0%} of the window, {left}-{right} × {top}-{bottom} from the upper left"]
 
 
-def allowed(screen: str) -> float:
+def allowed(screen: str, state: str = "") -> float:
     fitting = [
         one.share
         for one in exemptions()
-        if one.screen == screen and one.portrait in (None, theme.portrait)
+        if one.screen == screen
+        and one.state in ("", state)
+        and one.portrait in (None, theme.portrait)
     ]
     return max(fitting, default=LIMIT)
 

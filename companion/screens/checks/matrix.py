@@ -1,16 +1,17 @@
-"""Every screen in every look: which looks there are, which of them stand for the others, and what
-falls short."""
+"""Every screen and state in every look: which looks there are, which of them stand for the others,
+and what falls short."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 
 from msgspec import Struct
 
 from companion.i18n import LANGUAGES
-from companion.screens.checks import faults, faults_of_picture
-from companion.screens.gallery import night_for
+from companion.screens.checks import faults, faults_of_picture, faults_of_toasts
+from companion.screens.gallery import fresh_data, night_for, open_state
 from companion.screens.palettes import PALETTES
 from companion.screens.stage import Stage
+from companion.screens.states import common_states, in_state, listed_states
 from companion.screens.theme import TEXT_SIZES
 
 SIZES = ((800, 480), (720, 1280), (1280, 720))
@@ -33,7 +34,7 @@ class Look(Struct, frozen=True):
 
 
 class Finding(Struct, frozen=True):
-    """What falls short, in one look of one screen."""
+    """What falls short, in one look of one screen or state: "street", "street-menu"."""
 
     screen: str
     look: Look
@@ -68,17 +69,23 @@ def _pairs(look: Look) -> set[tuple[tuple[int, object], ...]]:
 
 def for_pictures(looks: Sequence[Look]) -> list[Look]:
     """Of some looks so many that each size, language and theme has its picture looked at."""
-    missing = {choice for look in looks for choice in _seen(look)}
+    return _covering(looks, lambda look: {look.size, look.language, look.theme})
+
+
+def for_states(looks: Sequence[Look]) -> list[Look]:
+    """Of some looks so many that each size, language, text size and theme comes up: a screen has
+    many states, and each is reached anew in every look."""
+    return _covering(looks, lambda look: set(look.choices))
+
+
+def _covering(looks: Sequence[Look], seen: Callable[[Look], set[object]]) -> list[Look]:
+    missing = {choice for look in looks for choice in seen(look)}
     chosen: list[Look] = []
     while missing:
-        best = max(looks, key=lambda look: len(missing & _seen(look)))
+        best = max(looks, key=lambda look: len(missing & seen(look)))
         chosen.append(best)
-        missing -= _seen(best)
+        missing -= seen(best)
     return chosen
-
-
-def _seen(look: Look) -> set[object]:
-    return {look.size, look.language, look.theme}
 
 
 def put_on(stage: Stage, look: Look) -> None:
@@ -89,19 +96,60 @@ def put_on(stage: Stage, look: Look) -> None:
     stage.frames(6)
 
 
+def check_shot(screen: str, state: str, looks: Sequence[Look]) -> Iterator[Finding]:
+    """For `companion screens --check`: a screen in every look, with what every screen has; a state
+    in as many as stand for all."""
+    if not state:
+        yield from check(screen, looks, common=for_states(looks))
+    elif state in listed_states(screen):
+        yield from check_state(screen, state, representative(looks))
+    else:
+        found = check(screen, [], [], common=representative(looks))
+        yield from (one for one in found if one.screen == f"{screen}-{state}")
+
+
 def check(
-    screen: str, looks: Sequence[Look], pictures: Iterable[Look] | None = None
+    screen: str,
+    looks: Sequence[Look],
+    pictures: Iterable[Look] | None = None,
+    common: Iterable[Look] = (),
 ) -> Iterator[Finding]:
     """Opens a screen once and puts one look after the other on it; without `pictures` each is also
-    looked at as it is drawn."""
-    drawn = set(looks if pictures is None else pictures)
-    with Stage(night_for(screen), screen=screen, draws=False) as stage:
-        for look in sorted(looks, key=lambda one: one.size):
+    looked at as it is drawn. In the looks of `common` the states that every screen has come too."""
+    drawn, stated = set(looks if pictures is None else pictures), set(common)
+    with fresh_data(), Stage(night_for(screen), screen=screen, draws=False) as stage:
+        for look in sorted({*looks, *stated}, key=lambda one: one.size):
             put_on(stage, look)
-            found = faults(stage)
+            found = faults(stage) if look in looks else {}
             if look in drawn:
                 stage.rest()
                 found |= faults_of_picture(stage)
-            for what, places in found.items():
-                for where in places:
-                    yield Finding(screen, look, what, where)
+            yield from _findings(screen, look, found)
+            if look in stated:
+                yield from _findings(screen, look, faults_of_toasts(stage))
+                for name, state in common_states(screen).items():
+                    with in_state(stage, state):
+                        found = faults(stage) | faults_of_picture(stage, name)
+                    yield from _findings(f"{screen}-{name}", look, found)
+
+
+def check_state(screen: str, name: str, looks: Iterable[Look]) -> Iterator[Finding]:
+    """Opens a screen in one of the states that it lists, anew for each look."""
+    for look in looks:
+        with open_state(
+            screen,
+            listed_states(screen)[name],
+            look.size,
+            language=look.language,
+            text_size=look.text_size,
+            theme=look.theme,
+        ) as stage:
+            stage.rest()
+            found = faults(stage) | faults_of_picture(stage, name) | faults_of_toasts(stage, name)
+        yield from _findings(f"{screen}-{name}", look, found)
+
+
+def _findings(screen: str, look: Look, found: dict[str, list[str]]) -> Iterator[Finding]:
+    for what, places in found.items():
+        for where in places:
+            yield Finding(screen, look, what, where)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.backup import (
     Plan,
@@ -20,10 +21,16 @@ from companion.i18n import _
 from companion.paths import data_dir
 from companion.screens.day_words import day_text, moment_text
 from companion.screens.page import Page
+from companion.screens.samples import sample_night
+from companion.screens.saves import saved_games
+from companion.screens.states import State
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.rows import ListRow
 from companion.session.saves.save_error import SaveError
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 
 def places() -> list[Path]:
@@ -194,5 +201,37 @@ def name_text(file: Path) -> str:
     except ValueError:
         return stem
 
+
+def save_once(stage: "Stage") -> Path:
+    page = stage.app.page
+    page.save_to(places()[-1])
+    stage.app.shell.ids.toasts.clear_widgets()
+    return backups_in(places()[-1])[0]
+
+
+def ask_restore(stage: "Stage") -> None:
+    """Something is gone that the backup still has."""
+    file = save_once(stage)
+    for save in saved_games():
+        save.file.unlink()
+    stage.app.page.ask_restore(file)
+
+
+def ask_newer(stage: "Stage") -> None:
+    """Something has changed since the backup was made."""
+    file = save_once(stage)
+    stage.app.change(sleep_minutes=7)
+    stage.app.page.ask_restore(file)
+
+
+def with_games() -> None:
+    sample_night(keep=True).leave()
+
+
+STATES = {
+    "saved": State(lambda stage: stage.app.page.save_to(places()[-1])),
+    "restore": State(ask_restore, with_games),
+    "newer": State(ask_newer, with_games),
+}
 
 SCREEN = BackupsPage

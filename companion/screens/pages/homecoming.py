@@ -20,6 +20,7 @@ from companion.screens.page import Page
 from companion.screens.resetting import reset_steps
 from companion.screens.samples import sample_night
 from companion.screens.score_pad_words import signed
+from companion.screens.states import State
 from companion.screens.voyage_story import Reckoned, Reckoning, bonus_rule, reckonings
 from companion.screens.widgets.boxes import Panel
 from companion.screens.widgets.buttons import Tap
@@ -220,5 +221,10 @@ def sample() -> Night:
         night.play(home[0] if early else next(m for m in night.choices(seat) if m not in home))
     return night
 
+
+STATES = {
+    # So many pieces go back that a sheet tells them.
+    "put_back": State(lambda stage: stage.app._undo()),
+}
 
 SCREEN = HomecomingPage

@@ -1,7 +1,7 @@
 """Know your board: every value that the app assumes, to confirm or correct on the real board."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,6 +12,7 @@ from companion.screens.board_notes import BoardNotes, Note
 from companion.screens.board_words import about, field_text, section_text, source_text, value_text
 from companion.screens.night import Night
 from companion.screens.page import Page
+from companion.screens.states import State
 from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap, TapButton
 from companion.screens.widgets.key_sheet import KeySheet
@@ -19,6 +20,9 @@ from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.overlays import Overlay, confirm
 from companion.screens.widgets.text import TitleLabel
 from companion.screens.widgets.value_sheets import NumberSheet, SeriesSheet
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 LONGEST_NAME = 22
 # More numbers than these are entered by digits.
@@ -291,6 +295,33 @@ GROUPS: dict[str, tuple[str, ...] | None] = {
     "street": ("street",),
     "tokens": None,
     "box": ("supply",),
+}
+
+
+def edit(stage: "Stage", path: str) -> None:
+    page = stage.app.page
+    page.edit(next(note for note in page.notes.notes() if note.path == path))
+
+
+def ask_reset(stage: "Stage") -> None:
+    page = stage.app.page
+    page.ask_reset(page.notes.notes()[0])
+
+
+STATES = {
+    "street": State(lambda stage: stage.tap(_("Street"))),
+    "tokens": State(lambda stage: stage.tap(_("Tokens"))),
+    "box": State(lambda stage: stage.tap(_("Box"))),
+    "place": State(lambda stage: stage.app.page.show_place("veracruz")),
+    "name": State(lambda stage: edit(stage, "veracruz.name")),
+    "key": State(lambda stage: edit(stage, "veracruz.troops")),
+    "number": State(lambda stage: edit(stage, "supply.gold")),
+    "series": State(lambda stage: edit(stage, "street.order")),
+    "confirm_all": State(
+        lambda stage: stage.app.page.ask_all(["veracruz.troops", "veracruz.name"])
+    ),
+    "reset": State(ask_reset),
+    "begin_again": State(lambda stage: stage.app.page.ask_begin_again()),
 }
 
 SCREEN = KnowBoardPage

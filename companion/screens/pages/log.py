@@ -1,6 +1,7 @@
 """The log: what happened as the table may know it, undo and redo, and what to put back."""
 
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,10 +11,14 @@ from companion.screens.log_lines import LogLine
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
+from companion.screens.states import State
 from companion.screens.widgets.buttons import Tap, TapButton
 from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.text import TitleLabel
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 # Rows are made of these many records at a time: a whole game would make a slow page.
 PAGE = 40
@@ -136,5 +141,15 @@ def sample() -> Night:
     night.undo(2)
     return night
 
+
+def tap_oldest(stage: "Stage") -> None:
+    rows = [row for row in stage.widgets(LogRow) if row.undos > 1]
+    stage.tap(rows[-1])
+
+
+STATES = {
+    "take_back": State(tap_oldest),
+    "pieces": State(lambda stage: stage.app.night.undo(6)),
+}
 
 SCREEN = LogPage

@@ -1,5 +1,7 @@
 """The Spanish Main while the captains lay their discs: the chart, and the hand of who is next."""
 
+from typing import TYPE_CHECKING, Any
+
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -7,12 +9,16 @@ from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
+from companion.screens.states import State
 from companion.screens.theme import theme
 from companion.screens.widgets.cartouche import Fact
 from companion.screens.widgets.chart_facts import price_of
 from companion.screens.widgets.filling import fill
 from companion.screens.widgets.hand import DiscsLeft
 from companion.screens.widgets.private import PinGate, pin_check
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 # Of a hand: four with numbers, and what the street may have added.
 MOST_DISCS = 6
@@ -182,5 +188,38 @@ def sample() -> Night:
 
     return sample_night(shows_enough)
 
+
+def hold_hand(stage: "Stage") -> Any:
+    hand = stage.app.page.ids.hand
+    touch = stage.press(hand.ids.pad)
+    touch.touch_move(*hand.tiles[0].to_window(*hand.tiles[0].center))
+    return touch
+
+
+def knock(stage: "Stage", pin: str = "") -> None:
+    """Before a PIN; with `pin` that is entered, which may be several wrong ones."""
+    page = stage.app.page
+    player = stage.app.night.captain(page.seat)
+    stage.app.settings.set_pin(player, "1588")
+    stage.app.pin_guard.forget(player)
+    page.refresh()
+    stage.tap(page.ids.hand.ids.pad)
+    for digit in pin:
+        stage.tap(digit)
+
+
+def open_table_sheet(stage: "Stage") -> None:
+    stage.wait(lambda: stage.app.table.ready)
+    stage.app.table.open_sheet()
+
+
+STATES = {
+    "hand": State(hold_hand),
+    "marked": State(lambda stage: stage.app.page.touch_destination(stage.app.page.reach[0])),
+    "pin": State(knock),
+    "wrong_pin": State(lambda stage: knock(stage, "1234")),
+    "pin_wait": State(lambda stage: knock(stage, "1234" * 3)),
+    "table_sheet": State(open_table_sheet, table=True),
+}
 
 SCREEN = MainPage

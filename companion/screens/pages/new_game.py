@@ -11,6 +11,7 @@ from companion.screens.muster import LastGroup, Muster, last_group
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import CAPTAINS
+from companion.screens.states import State
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.seating import PlayerChip, SeatRow, SeatSheet, ask_order
 from companion.settings import Settings, load, save
@@ -206,5 +207,11 @@ def sample() -> Night:
     save(chosen)
     return Night()
 
+
+STATES = {
+    "seat": State(lambda stage: stage.app.page.tap_seat("red")),
+    "name": State(lambda stage: stage.app.page.ask_name("red")),
+    "order": State(lambda stage: stage.app.page.choose_order("entered")),
+}
 
 SCREEN = NewGamePage

@@ -15,6 +15,7 @@ from companion.screens.pages.harbour import captains_text
 from companion.screens.past import look_at
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.saves import SavedGame, saved_games
+from companion.screens.states import State
 from companion.screens.widgets.buttons import Tap
 from companion.session.saves.save_error import SaveError
 
@@ -140,5 +141,9 @@ def sample() -> None:
         sample_night("over", TWO_CAPTAINS, keep=True, seed=3).leave()
         sample_night("over", keep=True).leave()
 
+
+STATES = {
+    "one": State(lambda stage: stage.tap(next(iter(stage.widgets(PastRow))))),
+}
 
 SCREEN = PastGamesPage

@@ -1,13 +1,15 @@
 """PINs: each remembered player may have one for the curtains before their secrets."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
 
 from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.page import Page
-from companion.screens.samples import CAPTAINS
+from companion.screens.samples import CAPTAINS, sample_night
+from companion.screens.states import State
 from companion.screens.widgets.key_sheet import KeySheet
 from companion.screens.widgets.keyboard import NameSheet
 from companion.screens.widgets.overlays import Overlay, confirm
@@ -15,6 +17,9 @@ from companion.screens.widgets.pin_question import PinQuestion
 from companion.screens.widgets.private import PlayersPin
 from companion.screens.widgets.rows import ListRow
 from companion.settings import Settings, load, save
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 
 class PinSheet(PinQuestion, Overlay):
@@ -184,5 +189,28 @@ def sample() -> Night:
         save(settings)
     return Night()
 
+
+def enter_another(stage: "Stage", times: int = 1) -> None:
+    """During a game, another PIN than the one of now."""
+    stage.app.pin_guard.forget("Anna")
+    stage.app.page.with_right("Anna", lambda: None)
+    stage.frames(3)
+    for digit in "1234" * times:
+        stage.tap(digit)
+
+
+def in_game() -> Night:
+    sample()
+    return sample_night()
+
+
+STATES = {
+    "player": State(lambda stage: stage.app.page.ask("Anna")),
+    "new_pin": State(lambda stage: stage.app.page.new_pin("Bernardo")),
+    "wrong_pin": State(enter_another, in_game),
+    "pin_wait": State(lambda stage: enter_another(stage, 3), in_game),
+    "another_player": State(lambda stage: stage.app.page.add_player()),
+    "forget": State(lambda stage: stage.app.page.forget("Anna")),
+}
 
 SCREEN = PinsPage

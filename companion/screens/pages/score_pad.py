@@ -1,5 +1,7 @@
 """The score pad: for a table that plays without the referee and only wants to count."""
 
+from typing import TYPE_CHECKING
+
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -20,8 +22,12 @@ from companion.screens.score_pads import (
     kept_pads,
     new_pad,
 )
+from companion.screens.states import State
 from companion.screens.widgets.pad_muster import PadMuster
 from companion.screens.widgets.pad_sheet import PadSheet
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 load_layout("ending_view")
 load_layout("harbour")
@@ -159,5 +165,29 @@ def sample() -> Night:
 
 
 SAMPLE_NAMES = ("Anna", "Bernardo", "Chloé", "Duarte", "Jean-Luc")
+
+
+def muster_of(stage: "Stage") -> PadMuster:
+    """The pad is put away: who plays now?"""
+    stage.app.page.put_away()
+    stage.frames(3)
+    muster: PadMuster = stage.app.page.ids.body.children[0]
+    return muster
+
+
+def rename(stage: "Stage") -> None:
+    muster = muster_of(stage)
+    muster.rename(muster.ids.cards.children[0])
+
+
+STATES = {
+    "attacks": State(lambda stage: stage.app.page.ids.body.children[0].ask("red", "attacks")),
+    "conquests": State(lambda stage: stage.app.page.ids.body.children[0].ask("red", "conquests")),
+    "cargo": State(lambda stage: stage.app.page.choose_tab(CARGO_TAB)),
+    "result": State(lambda stage: stage.app.page.choose_tab(RESULT_TAB)),
+    "who_plays": State(lambda stage: muster_of(stage)),
+    "name": State(rename),
+    "throw_away": State(lambda stage: muster_of(stage).ask_delete(kept_pads()[0])),
+}
 
 SCREEN = ScorePadPage

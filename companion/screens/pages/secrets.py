@@ -1,6 +1,6 @@
 """Secrets: Admiral and Governor lay their tokens, the Informer looks, each behind a curtain."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,13 +11,17 @@ from companion.i18n import _
 from companion.screens.night import Move, Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
+from companion.screens.states import State
 from companion.screens.widgets.buttons import MoveButton, Tap
 from companion.screens.widgets.curtain import Curtain
 from companion.screens.widgets.filling import fill
 from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.private import draw_curtain
 from companion.screens.widgets.sight import Sight, Swap
-from companion.screens.widgets.tokens import TokenPlan, TokenTable
+from companion.screens.widgets.tokens import TokenCell, TokenPlan, TokenTable
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 OFFICES = {"place-frigates": "admiral", "place-troops": "governor"}
 TOKEN_ICONS = {"place-frigates": "bomb", "place-troops": "account-group"}
@@ -271,5 +275,71 @@ def button(text: str, icon: str, kind: str, move: Move | None) -> dict[str, Any]
 def sample() -> Night:
     return sample_night("preparing")
 
+
+def looked(verb: str) -> Night:
+    """The Informer has looked where most discs lie, or at a defence."""
+    night = sample_night("informer")
+    places = night.view()["destinations"]
+    looks = night.choices(night.turn, verb)
+    night.play(max(looks, key=lambda move: len(places[move["at"]]["discs"])))
+    return night
+
+
+def draw_for(stage: "Stage", verb: str) -> Curtain:
+    """Taps the card of an office: its curtain is drawn."""
+    stage.tap(next(card for card in stage.widgets(OfficeCard) if card.verb == verb))
+    curtain: Curtain = stage.app.shell.overlays[0]
+    return curtain
+
+
+def hold_tokens(stage: "Stage", verb: str) -> Any:
+    """The finger lies on a value that is not chosen yet."""
+    touch = stage.press(draw_for(stage, verb).ids.pad)
+    cell = next(cell for cell in stage.widgets(TokenCell) if not cell.chosen)
+    touch.touch_move(*cell.to_window(*cell.center))
+    return touch
+
+
+def hold_sight(stage: "Stage") -> Any:
+    stage.tap(_("Look"))
+    return stage.press(stage.app.shell.overlays[0].ids.pad)
+
+
+def draw_locked(stage: "Stage", pin: str = "") -> None:
+    """Before a PIN; with `pin` that is entered, which may be several wrong ones."""
+    card = next(iter(stage.widgets(OfficeCard)))
+    stage.app.settings.set_pin(card.name, "1588")
+    stage.app.pin_guard.forget(card.name)
+    stage.tap(card)
+    for digit in pin:
+        stage.tap(digit)
+
+
+def hold_own(stage: "Stage") -> Any:
+    open_door(stage)
+    stage.tap(stage.app.night.captain("red"))
+    return stage.press(stage.app.shell.overlays[0].ids.pad)
+
+
+def open_door(stage: "Stage") -> None:
+    stage.app.open_menu()
+    stage.frames(3)
+    stage.tap(_("My secrets"))
+
+
+STATES = {
+    "curtain": State(lambda stage: draw_for(stage, "place-frigates")),
+    "curtain_help": State(lambda stage: draw_for(stage, "place-frigates").show_help()),
+    "frigates": State(lambda stage: hold_tokens(stage, "place-frigates")),
+    "troops": State(lambda stage: hold_tokens(stage, "place-troops")),
+    "discs": State(hold_sight, lambda: looked("peek-discs")),
+    "defence": State(hold_sight, lambda: looked("peek-defence")),
+    "pin": State(draw_locked),
+    "wrong_pin": State(lambda stage: draw_locked(stage, "1234")),
+    "pin_wait": State(lambda stage: draw_locked(stage, "1234" * 3)),
+    "door": State(open_door),
+    "own": State(hold_own, lambda: sample_night("informer")),
+    "undo_question": State(lambda stage: stage.app.undo(), lambda: looked("peek-discs")),
+}
 
 SCREEN = SecretsPage

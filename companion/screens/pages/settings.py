@@ -7,6 +7,7 @@ from kivy.properties import ListProperty, StringProperty
 from companion.i18n import LANGUAGE_NAMES, _
 from companion.screens.page import Page
 from companion.screens.power import can_switch_off, switch_off
+from companion.screens.states import State
 from companion.screens.widgets.overlays import confirm
 from companion.screens.widgets.rows import ListRow
 from companion.settings import SLEEP_TIMES
@@ -104,5 +105,10 @@ class SettingsPage(Page):
             "PINs, backup and restore, licences and the log file are here too, and the way out."
         )
 
+
+STATES = {
+    "quit": State(lambda stage: stage.app.page.ask_quit()),
+    "switch_off": State(lambda stage: stage.app.page.ask_switch_off()),
+}
 
 SCREEN = SettingsPage

@@ -6,6 +6,7 @@ from companion.i18n import _
 from companion.screens.night import Night
 from companion.screens.page import Page
 from companion.screens.samples import sample_night
+from companion.screens.states import State
 from companion.screens.street_view import Spot, StreetView
 from companion.screens.widgets.street_desk import StreetDesk  # noqa: F401 - used by the layout
 
@@ -71,5 +72,10 @@ def sample() -> Night:
 
     return sample_night(well_begun)
 
+
+STATES = {
+    # What the app has shuffled, as after a game has begun.
+    "lay_out": State(lambda stage: stage.app.lay_out(), sample_night),
+}
 
 SCREEN = StreetPage

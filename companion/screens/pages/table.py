@@ -1,7 +1,7 @@
 """The table: a doctor for its readers, and what its owner sets up once."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color
@@ -12,6 +12,7 @@ from companion.games.drake.wording import names
 from companion.i18n import _
 from companion.screens.moments import now
 from companion.screens.page import Page
+from companion.screens.states import State
 from companion.screens.theme import theme
 from companion.screens.widgets.captains import draw_emblem
 from companion.screens.widgets.inking import ink
@@ -26,6 +27,9 @@ from companion.table.health import fault_sentence
 from companion.table.pieces import LAYING
 from companion.table.plan import make_plan
 from companion.table.sharing import Share
+
+if TYPE_CHECKING:
+    from companion.screens.stage import Stage
 
 EXAMINE_EVERY = 0.5  # seconds
 
@@ -255,5 +259,34 @@ def ago_text(seconds: float) -> str:
         return _("{seconds} s ago").format(seconds=int(seconds / 10) * 10)
     return _("{minutes} min ago").format(minutes=int(seconds / 60))
 
+
+def with_table(stage: "Stage") -> TablePage:
+    stage.wait(lambda: stage.app.table.ready)
+    page: TablePage = stage.app.page
+    page.refresh()
+    return page
+
+
+def choose_disc(stage: "Stage") -> None:
+    from companion.screens.widgets.table_dialogs import DiscSheet
+
+    with_table(stage)
+    DiscSheet().open()
+
+
+def enrol(stage: "Stage") -> None:
+    from companion.screens.widgets.table_dialogs import EnrolSheet
+
+    with_table(stage)
+    EnrolSheet(BOX).open()
+
+
+STATES = {
+    "on": State(with_table, table=True),
+    "enrol": State(enrol, table=True),
+    "disc": State(choose_disc, table=True),
+    "place": State(lambda stage: with_table(stage).place(), table=True),
+    "lamps": State(lambda stage: with_table(stage).light(), table=True),
+}
 
 SCREEN = TablePage

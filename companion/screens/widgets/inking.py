@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Canvas, Color, Rectangle
 from kivy.graphics.texture import Texture
 from msgspec import Struct
 
@@ -26,10 +26,13 @@ class InkedText(Struct, frozen=True):
     font: str
     bold: bool
     across: bool
+    # Below 1 where it is drawn to step back.
+    opacity: float = 1
 
 
 # Where texts are noted down; nowhere, unless checks want to know them.
 _notes: list[InkedText] | None = None
+_opacity = 1.0
 
 
 @contextmanager
@@ -41,6 +44,19 @@ def note_texts() -> Iterator[list[InkedText]]:
         yield _notes
     finally:
         _notes = before
+
+
+@contextmanager
+def faint(opacity: float) -> Iterator[None]:
+    """What is drawn inside lets the ground shine through, like a widget's opacity."""
+    global _opacity
+    before = _opacity
+    _opacity *= opacity
+    try:
+        with Canvas(opacity=opacity):
+            yield
+    finally:
+        _opacity = before
 
 
 @lru_cache(maxsize=1024)
@@ -76,7 +92,8 @@ def ink(
     Color(*shade)
     Rectangle(texture=texture, pos=corner, size=texture.size)
     if _notes is not None:
-        _notes.append(InkedText(text, *corner, wide, tall, round(size), shade, font, bold, across))
+        place = (*corner, wide, tall)
+        _notes.append(InkedText(text, *place, round(size), shade, font, bold, across, _opacity))
     return wide
 
 

@@ -129,11 +129,13 @@ class MissionQueue(Drawn):
             Color(*theme.attention)
             ring(x, y, radius * 1.42, 2.4 * theme.stroke)
         draw_emblem(station.seat, x, y, radius, theme.stroke)
-        ink(station.letter, x, y, 1.05 * radius, theme.captain_inks[station.seat])
         if done:
             # A veil of paper: what is over steps back, and still tells whose it was.
             Color(*theme.paper[:3], 0.6)
             star_filled(x, y, outline(station.seat, x, y, radius))
+        letter = theme.ink if done else theme.captain_inks[station.seat]
+        ink(station.letter, x, y, 1.05 * radius, letter)
+        if done:
             self._mark(station, x + 0.8 * radius, y - 0.8 * radius, 0.62 * radius)
         elif station.state == WAITING and not theme.portrait:
             ink_icon(station.icon, x, y - radius - 13 * theme.u, 17 * theme.u, theme.ink_soft)

@@ -1,14 +1,12 @@
 """Pictures that are drawn once: of every further frame they cost one rectangle."""
 
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Hashable
 from math import ceil, floor
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import (
     Callback,
-    Canvas,
     ClearBuffers,
     ClearColor,
     Color,
@@ -141,10 +139,3 @@ def draw_unseen(widget: Widget) -> None:
     buffer.add(widget.canvas)
     buffer.draw()
     buffer.clear()
-
-
-@contextmanager
-def faint(opacity: float) -> Iterator[None]:
-    """What is drawn inside lets the ground shine through, like a widget's opacity."""
-    with Canvas(opacity=opacity):
-        yield

@@ -20,10 +20,9 @@ from companion.screens.theme import theme
 from companion.screens.widgets.background import OnPaper
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.captains import draw_emblem
-from companion.screens.widgets.inking import ink, ink_icon
+from companion.screens.widgets.inking import faint, ink, ink_icon
 from companion.screens.widgets.shapes import ring
 from companion.screens.widgets.signs import draw_signs
-from companion.screens.widgets.still import faint
 from companion.screens.widgets.text import SnugLabel
 
 HEADING = 31
@@ -241,7 +240,7 @@ class StreetStop(Layout, OnPaper):
             return
         self._panel(self.stop)
         for button in self.buttons:
-            with faint(0.55 if self.stop.passed and not button.spot.seat else 1):
+            with faint(0.72 if self.stop.passed and not button.spot.seat else 1):
                 button.paint()
 
     def _panel(self, stop: Stop) -> None:
