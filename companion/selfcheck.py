@@ -21,6 +21,7 @@ from pathlib import Path
 
 from companion import __version__
 from companion.paths import data_dir
+from companion.screens.libraries import NoScreen
 
 # Reads one file; fails if it cannot, and answers with a remark if it must leave something out.
 Reader = Callable[[Path], str | None]
@@ -34,7 +35,11 @@ def main() -> int:
         kept = data_dir()
         os.environ["COMPANION_DATA_DIR"] = str(Path(directory) / "data")
         unreadable, remarks = read_everything(kept, data_dir())
-        imported = import_everything()
+        try:
+            imported = import_everything()
+        except NoScreen as error:
+            print(error, file=sys.stderr)
+            return 1
         os.environ["COMPANION_DATA_DIR"] = str(Path(directory) / "empty")
         colours = draw_a_screen()
     if colours < FEWEST_COLOURS:

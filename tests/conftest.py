@@ -4,6 +4,7 @@ import pytest
 from hypothesis import settings
 
 from companion.i18n import use_language
+from companion.screens.libraries import NoScreen, missing_packages
 
 pytest_plugins = ["tests.hardware.mock_gpio"]
 
@@ -15,3 +16,19 @@ settings.load_profile("companion")
 def english() -> None:
     """The language is one for the whole program: no test leaves another one behind."""
     use_language("en")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where nothing can be drawn, everything else is tested all the same."""
+    missing = missing_packages()
+    if missing:
+        for item in items:
+            if item.get_closest_marker("draws"):
+                item.add_marker(pytest.mark.skip(reason=str(NoScreen(missing))))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    missing = missing_packages()
+    if missing:
+        terminalreporter.section("The tests of the touchscreen were left out", red=True)
+        terminalreporter.line(str(NoScreen(missing)))

@@ -107,6 +107,8 @@ def test_a_full_card_is_no_reason_to_stop(book: Path, monkeypatch: pytest.Monkey
     logbook.logger.warning("nobody will read this")
 
 
+@pytest.mark.draws
+@pytest.mark.waits
 def test_the_app_writes_one_log_and_nothing_while_idle(tmp_path: Path) -> None:
     """The real app, without a screen: its home stays empty, and its log stands still."""
     home = tmp_path / "home"

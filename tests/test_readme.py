@@ -77,6 +77,8 @@ def test_the_commands_work_one_after_the_other(tmp_path: Path) -> None:
         assert done.stdout, command
 
 
+@pytest.mark.draws
+@pytest.mark.waits
 @pytest.mark.parametrize("command", APP)
 def test_the_app_opens(command: str, tmp_path: Path) -> None:
     _script, *options = command.split()
@@ -135,7 +137,7 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(tmp_path: Path)
         "python -m ruff format --check",
         "python -m mypy",
         "lint-imports --no-logo",
-        f"python -m pytest -n {2 * len(os.sched_getaffinity(0))} -x",
+        "python -m tools.run_tests -x",
     ]
 
 

@@ -17,6 +17,7 @@ from companion import __version__
 from companion.games.kernel.text import N_
 from companion.i18n import LANGUAGES, _, language_of_environment, use_language
 from companion.program import is_run, program_name
+from companion.screens.libraries import EXIT_CODE, NoScreen
 
 SUMMARIES = {
     "app": N_("open the touchscreen"),
@@ -51,6 +52,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         code = _dispatch(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
+    except NoScreen as error:
+        print(error, file=sys.stderr)
+        return EXIT_CODE
     except KeyboardInterrupt:
         return _ended_by(signal.SIGINT)
     except BrokenPipeError:

@@ -7,8 +7,10 @@ from importlib import import_module
 
 from companion.bench.measuring import Figure, print_figures
 from companion.i18n import _
+from companion.screens.libraries import check_libraries
 
 SUBJECTS = ("rules", "screen", "table", "taps")
+DRAWN = ("screen", "taps")
 # Only comparisons need it: it is not installed with the app.
 YARDSTICK = "chess"
 
@@ -21,6 +23,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
+    if args.subject in DRAWN:
+        check_libraries()
     columns = (SpinnerColumn(), TextColumn("{task.description}"), TimeElapsedColumn())
     figures: list[Figure] = []
     with Progress(*columns, transient=True) as bar:

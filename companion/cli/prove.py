@@ -8,6 +8,7 @@ from companion.cli.simulate import at_least_one
 from companion.i18n import _
 from companion.proofs.plan import PLANS, chosen
 from companion.proofs.running import Runner, Verdict
+from companion.screens.libraries import NoScreen, missing_packages
 
 SHOWN_FAULTS = 5
 
@@ -36,6 +37,11 @@ def run(args: argparse.Namespace) -> int:
     except LookupError as error:
         print(error.args[0], file=sys.stderr)
         return 2
+    missing = missing_packages()
+    left_out = [plan.name for plan in plans if plan.draws and missing]
+    plans = [plan for plan in plans if plan.name not in left_out]
+    if not plans:
+        raise NoScreen(missing)
     seed = randbits(16) if args.seed is None else args.seed
     wanted = [(plan, plan.sample if args.sample else plan.full) for plan in plans]
     columns = (
@@ -58,7 +64,12 @@ def run(args: argparse.Namespace) -> int:
     for verdict in verdicts:
         for fault in verdict.faults[:SHOWN_FAULTS]:
             print(f"{verdict.plan.name}: {fault}", file=sys.stderr)
-    return 0 if all(verdict.holds for verdict in verdicts) else 1
+    if not all(verdict.holds for verdict in verdicts):
+        return 1
+    if left_out:
+        print(f"Left out, since they draw: {', '.join(left_out)}.", file=sys.stderr)
+        raise NoScreen(missing)
+    return 0
 
 
 def print_verdicts(verdicts: list[Verdict], seed: int) -> None:

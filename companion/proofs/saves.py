@@ -104,7 +104,8 @@ def let_nobody_in(directory: Path) -> None:
         # What saves import late: Python itself may lie where nobody can read it.
         import_module("tempfile")
         directory.chmod(0o755)
-        os.chown(key_file(), NOBODY, NOBODY)
+        for path in (key_file().parent, key_file()):
+            os.chown(path, NOBODY, NOBODY)
 
 
 Try = Callable[[Share, Kept, Path], None]

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from companion.display import card_number, connected_panel
+from companion.screens.libraries import check_libraries
 
 MODEL = Path("/proc/device-tree/model")
 # Set by the units of the kiosk: "console" or "x11", whichever it draws by.
@@ -40,7 +41,10 @@ def on_a_pi_console() -> bool:
 def prepare(
     size: tuple[int, int] | None = None, *, fullscreen: bool = False, rotation: int = 0
 ) -> None:
-    """Settles environment and configuration. Call it before anything imports kivy.core.window."""
+    """Settles environment and configuration. Call it before anything imports kivy.core.window.
+
+    Raises NoScreen if libraries are missing that Kivy cannot do without.
+    """
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
@@ -54,6 +58,7 @@ def prepare(
             os.environ.setdefault("SDL_KMSDRM_DEVICE_INDEX", card_number(panel))
     if "kivy.core.window" in sys.modules:
         raise RuntimeError("the window is already open")
+    check_libraries(touches_by_kernel=console)
 
     from kivy.config import Config
 

@@ -105,6 +105,7 @@ def test_simulate_wants_at_least_one_game(games: str) -> None:
     assert ending.value.code == 2
 
 
+@pytest.mark.waits
 def test_simulate_ends_cleanly_when_interrupted() -> None:
     """Ctrl-C reaches the whole group of processes, as in a terminal."""
     arguments = ["simulate", "--games", "100000", "--players", "2", "--jobs", "2"]

@@ -18,6 +18,8 @@ from hardware.ports import open_serial
 from hardware.readers import State
 from tests.hardware.rig import Listener, RealPico
 
+pytestmark = pytest.mark.waits
+
 STACK = ["04a1b2c3d4e5f6", "04a1b2c3d4e5f7", "04a1b2c3d400f6", "01020304", "01020305"]
 
 

@@ -20,6 +20,8 @@ from hardware.spi import Socket, SpiReaders
 from tests.hardware.fake_pi import FakePi
 from tests.hardware.mock_gpio import Device, MockFactory
 
+pytestmark = pytest.mark.waits
+
 
 @pytest.fixture
 def pi(monkeypatch: pytest.MonkeyPatch) -> FakePi:

@@ -55,6 +55,7 @@ def test_it_names_what_it_cannot_read(
     assert set(unreadable) == {"games/night.voyage", "settings.json", "discs.json", "board.toml"}
 
 
+@pytest.mark.draws
 def test_the_whole_check_draws_a_screen(kept: Path) -> None:
     before = contents(kept)
     environment = {

@@ -5,6 +5,8 @@ import pytest
 from companion.proofs import kills_app
 from tests.proofs.conftest import ShareMaker
 
+pytestmark = pytest.mark.waits
+
 STARTED = """echo '{"page": "harbour", "record": -1}'; """
 
 

@@ -12,6 +12,7 @@ from companion.proofs.plan import PLANS, Plan
 from companion.proofs.running import Runner
 
 
+@pytest.mark.draws
 def test_the_sample_holds() -> None:
     """Every proof in small, as a maker would run it."""
     ended = subprocess.run(

@@ -6,11 +6,28 @@ from typing import Any
 
 import pytest
 
+from companion.screens.libraries import NoScreen
 from companion.screens.stage import Stage, one_app_after_the_other, prepare_stage
 
-# Before any test module imports Kivy.
-prepare_stage()
+_missing: NoScreen | None = None
+try:
+    # Before any test module imports Kivy.
+    prepare_stage()
+except NoScreen as error:
+    _missing = error
 one_app_after_the_other()
+
+
+class LeftOut(pytest.Module):
+    """A module that cannot even be imported here."""
+
+    def collect(self) -> Iterator[pytest.Item | pytest.Collector]:
+        pytest.skip(str(_missing), allow_module_level=True)
+
+
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> LeftOut | None:
+    return LeftOut.from_parent(parent, path=module_path) if _missing else None
+
 
 StageMaker = Callable[..., Stage]
 

@@ -17,10 +17,13 @@ from companion.settings import Bookmark, Settings, load, save
 from tests.screens import x_server
 from tests.screens.x_server import Server
 
-pytestmark = pytest.mark.skipif(
-    bool(x_server.missing()),
-    reason=f"needs {', '.join(x_server.missing())} (Debian: xvfb xdotool)",
-)
+pytestmark = [
+    pytest.mark.waits,
+    pytest.mark.skipif(
+        bool(x_server.missing()),
+        reason=f"needs {', '.join(x_server.missing())} (Debian: xvfb xdotool)",
+    ),
+]
 
 GROUP = LastGroup({"red": "", "blue": ""})
 Point = tuple[float, float]

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
+
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.wal import log_file
 from tests.session.referee_process import UNLIMITED, RefereeProcess
@@ -73,6 +75,7 @@ def test_two_that_wait_for_a_new_game_get_one(path: Path) -> None:
             assert faster.ask(VISIT)["ok"]
 
 
+@pytest.mark.waits
 def test_a_save_in_use_is_refused_at_once(path: Path) -> None:
     with referee(path) as first:
         assert first.ask(NEW)["ok"]

@@ -175,6 +175,7 @@ def test_a_game_on_fields_that_feed_two_tags(beyond: str) -> None:
     assert 0 < hands.by_touch < by_hand
 
 
+@pytest.mark.waits
 def test_a_game_through_micropython_and_a_serial_port(pico: RealPico) -> None:
     moves, by_moves = game_by_moves(57)
     rig = RealRig(new_session(57), RealBoard(pico), QUICK)
@@ -188,6 +189,7 @@ def test_a_game_through_micropython_and_a_serial_port(pico: RealPico) -> None:
     rig.table.stop()
 
 
+@pytest.mark.waits
 def test_a_game_through_the_spi_driver(monkeypatch: pytest.MonkeyPatch) -> None:
     pi = FakePi()
     pi.clock = VirtualClock()
@@ -206,6 +208,7 @@ def test_a_game_through_the_spi_driver(monkeypatch: pytest.MonkeyPatch) -> None:
     assert hands.by_touch == 0
 
 
+@pytest.mark.waits
 def test_a_stack_that_stops_answering_and_a_cut_cable(pico: RealPico) -> None:
     rig = RealRig(at_sea("red blue yellow"), RealBoard(pico), QUICK)
     panama = rig.reader("panama")

@@ -231,9 +231,11 @@ def _touch_too_far(stage: Stage) -> None:
 
 
 def knock(stage: Stage, pin: str = "") -> None:
-    """Before a PIN; with `pin` another one is entered."""
+    """Before a PIN; with `pin` that is entered, which may be several wrong ones."""
     page = _page(stage)
-    stage.app.settings.set_pin(stage.app.night.captain(page.seat), "1588")
+    player = stage.app.night.captain(page.seat)
+    stage.app.settings.set_pin(player, "1588")
+    stage.app.pin_guard.forget(player)
     page.refresh()
     stage.tap(page.ids.hand.ids.pad)
     for digit in pin:
@@ -254,6 +256,7 @@ STATES = {
     "hand_of_6": State(_hold, lambda: _holding(6)),
     "pin": State(knock),
     "wrong_pin": State(lambda stage: knock(stage, "1234")),
+    "pin_wait": State(lambda stage: knock(stage, "1234" * 3)),
     "table_sheet": State(open_table_sheet, table=True),
 }
 

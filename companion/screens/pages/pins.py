@@ -192,11 +192,12 @@ def sample() -> Night:
     return Night()
 
 
-def enter_another(stage: "Stage") -> None:
+def enter_another(stage: "Stage", times: int = 1) -> None:
     """During a game, another PIN than the one of now."""
+    stage.app.pin_guard.forget("Anna")
     stage.app.page.with_right("Anna", lambda: None)
     stage.frames(3)
-    for digit in "1234":
+    for digit in "1234" * times:
         stage.tap(digit)
 
 
@@ -209,6 +210,7 @@ STATES = {
     "player": State(lambda stage: stage.app.page.ask("Anna")),
     "new_pin": State(lambda stage: stage.app.page.new_pin("Bernardo")),
     "wrong_pin": State(enter_another, in_game),
+    "pin_wait": State(lambda stage: enter_another(stage, 3), in_game),
     "another_player": State(lambda stage: stage.app.page.add_player()),
     "forget": State(lambda stage: stage.app.page.forget("Anna")),
 }

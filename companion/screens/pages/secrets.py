@@ -310,9 +310,10 @@ def hold_sight(stage: "Stage") -> Any:
 
 
 def draw_locked(stage: "Stage", pin: str = "") -> None:
-    """Before a PIN; with `pin` another one is entered."""
+    """Before a PIN; with `pin` that is entered, which may be several wrong ones."""
     card = next(iter(stage.widgets(OfficeCard)))
     stage.app.settings.set_pin(card.name, "1588")
+    stage.app.pin_guard.forget(card.name)
     stage.tap(card)
     for digit in pin:
         stage.tap(digit)
@@ -339,6 +340,7 @@ STATES = {
     "defence": State(hold_sight, lambda: looked("peek-defence")),
     "pin": State(draw_locked),
     "wrong_pin": State(lambda stage: draw_locked(stage, "1234")),
+    "pin_wait": State(lambda stage: draw_locked(stage, "1234" * 3)),
     "door": State(open_door),
     "own": State(hold_own, lambda: sample_night("informer")),
     "undo_question": State(lambda stage: stage.app.undo(), lambda: looked("peek-discs")),

@@ -1,0 +1,68 @@
+"""The tests, as ./test runs them: `python -m tools.run_tests`, with arguments for pytest.
+
+Those that wait for other programs (marked `waits`) run one by one, with the machine to themselves:
+beside others they would give up too early now and then. One of them that fails is tried once more;
+if it then passes, it is flaky, and named at the end. With CI=true a flaky test is a failure.
+Nothing else is ever tried twice: that would hide races.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+
+from companion.screens import libraries
+
+PASSED, FAILED, NOTHING_FOUND = 0, 1, 5  # exit codes of pytest
+PYTEST = (sys.executable, "-m", "pytest")
+
+
+def main(arguments: Sequence[str]) -> int:
+    workers = len(os.sched_getaffinity(0))
+    beside = pytest("-m", "not waits", "-n", str(workers), *arguments)
+    print("\n== tests that wait for other programs, one by one", flush=True)
+    alone = pytest("-m", "waits", *arguments)
+    flaky: list[str] = []
+    if alone == FAILED:
+        alone, flaky = once_more(arguments)
+    if flaky:
+        print("\nFlaky: these failed at first, and passed when they were tried once more:")
+        print("\n".join(f"  {name}" for name in flaky), flush=True)
+    return verdict(beside, alone, flaky)
+
+
+def pytest(*arguments: str) -> int:
+    return subprocess.run([*PYTEST, *arguments], check=False).returncode
+
+
+def once_more(arguments: Sequence[str]) -> tuple[int, list[str]]:
+    """What failed of those that wait; the exit code, and the names of those that now pass."""
+    print("\n== what failed of these, once more", flush=True)
+    again = ["-m", "waits", "--last-failed", "--last-failed-no-failures", "none"]
+    done = subprocess.run(
+        [*PYTEST, *again, "-rA", "--color", "no", *arguments],
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    print(done.stdout, end="", flush=True)
+    lines = (line.partition(" ") for line in done.stdout.splitlines())
+    return done.returncode, [name for word, _, name in lines if word == "PASSED"]
+
+
+def verdict(beside: int, alone: int, flaky: Sequence[str]) -> int:
+    """The exit code of everything together."""
+    codes = {beside, alone} - {NOTHING_FOUND}
+    if not codes:
+        return NOTHING_FOUND
+    if codes != {PASSED}:
+        return max(codes)
+    if flaky and os.environ.get("CI") == "true":
+        print("A flaky test counts as failed here (CI=true).", file=sys.stderr)
+        return FAILED
+    # What needs no screen has been tested; all has not.
+    return libraries.main()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
