@@ -239,6 +239,8 @@ def check_points(opened: Stage, number: int) -> None:
         assert card.head >= 0.7 * card.score_size
         assert card.named.width > 40 * theme.u
         assert card.head + card.line <= card.height
+        # What else is written is not too small for its captain.
+        assert card.flat or card.line >= 14 * theme.u
     assert not [
         pair for pair in combinations(cards, 2) if overlap(box_of(pair[0]), box_of(pair[1]))
     ]

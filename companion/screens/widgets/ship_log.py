@@ -23,6 +23,8 @@ from companion.screens.widgets.text import SnugLabel
 
 # In units: a card lower than this has one line below its head instead of two.
 LOW = 96
+# One lower than this has none: the cargo could not be read, and nobody loads at that moment.
+FLAT = 56
 # The head, in which the points are written, of a card with room and without.
 HEAD, LEAST_HEAD = 46, 29
 SCORE = "star-four-points"
@@ -68,8 +70,14 @@ class LogCard(Layout, Drawn):
         return self.height < LOW * theme.u
 
     @property
+    def flat(self) -> bool:
+        return self.height < FLAT * theme.u
+
+    @property
     def head(self) -> float:
         """How high the part with the points is."""
+        if self.flat:
+            return self._inner
         return max(LEAST_HEAD * theme.u, min(HEAD * theme.u, 0.56 * self._inner))
 
     @property
@@ -145,7 +153,8 @@ class LogCard(Layout, Drawn):
         if self.low:
             left = self.x + 9 * u + 1.1 * self.emblem
             self._gear(left, top - 0.76 * self.head)
-            self._columns((*log.cargo, self._discs()), below)
+            if not self.flat:
+                self._columns((*log.cargo, self._discs()), below)
             return
         if log.cargo:
             self._columns(log.cargo, below)
