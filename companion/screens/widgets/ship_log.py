@@ -10,7 +10,7 @@ from kivy.graphics import (
     SmoothRoundedRectangle,
     Translate,
 )
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
 from companion.screens.ship_logs import ShipLog
@@ -36,6 +36,8 @@ class LogCard(Layout, Drawn):
     """Who, how many points; cargo; discs left and what else lies on the log."""
 
     log = ObjectProperty(None, allownone=True)
+    # Something else lies over it for a moment: no half of it is shown.
+    covered = BooleanProperty(False)
 
     watched = ("size", "log")
 
@@ -57,8 +59,14 @@ class LogCard(Layout, Drawn):
     def show(self, log: ShipLog) -> None:
         self.log = log
         self.named.text = log.name
-        self.opacity = 0.72 if log.dock and not log.now else 1
         self._trigger_layout()
+        self.on_covered()
+
+    def on_covered(self, *_: object) -> None:
+        if self.covered:
+            self.opacity = 0
+        else:
+            self.opacity = 0.72 if self.log.dock and not self.log.now else 1
 
     def _move(self, *_: object) -> None:
         """As it is drawn: each turn all the cards change their places, but few what they show."""
