@@ -63,10 +63,8 @@ class LogCard(Layout, Drawn):
         self.on_covered()
 
     def on_covered(self, *_: object) -> None:
-        if self.covered:
-            self.opacity = 0
-        else:
-            self.opacity = 0.72 if self.log.dock and not self.log.now else 1
+        seen = 0.72 if self.log.dock and not self.log.now else 1.0
+        self.opacity = 0.0 if self.covered else seen
 
     def _move(self, *_: object) -> None:
         """As it is drawn: each turn all the cards change their places, but few what they show."""
