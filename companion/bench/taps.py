@@ -25,7 +25,9 @@ from companion.table.simulated_box import simulated_uid
 
 SEATS = ("red", "blue", "yellow", "green")
 SEED = 11
-TAPS_PER_DECISION = 1.2
+TAPS_PER_DECISION = 1.1
+# Of one voyage of four captains, without discs on readers.
+TOUCHES_PER_VOYAGE = 85
 TAPS_TO_BEGIN = 4
 BY_DISC = ("place-disc",)
 # Believes at once what it sees: only taps are counted here, not moments.
@@ -43,11 +45,18 @@ def measure(progress: Progress) -> Iterator[Figure]:
             begin(stage, fingers)
             fingers.taps = 0
             decisions = play(fingers, fingers.make)
-            by_touch = fingers.taps
+            by_touch, voyages = fingers.taps, fingers.night.voyage
             fingers.tap("Harbour")
         yield Figure("decisions of four captains", decisions, "")
         yield Figure("taps, by touch alone", by_touch, "")
         yield Figure("taps per decision", by_touch / decisions, "", limit=TAPS_PER_DECISION)
+        yield Figure(
+            "touches in a voyage",
+            by_touch / voyages,
+            "",
+            f"{decisions / voyages:.0f} decisions in each of {voyages}",
+            limit=TOUCHES_PER_VOYAGE,
+        )
 
         progress("the same group again")
         with Stage() as stage:

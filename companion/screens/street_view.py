@@ -109,7 +109,8 @@ class StreetView:
             return HAWKINS
         if not self.rolling:
             return self.night.turn
-        last = self.history[-1]
+        # A log may have been corrected meanwhile.
+        last = next(event for event in reversed(self.history) if event["event"] != "adjusted")
         in_tavern = last["event"] == "visited" and last["at"] == "tavern"
         return last["seat"] if in_tavern and last["seat"] != HAWKINS else HAWKINS
 

@@ -34,6 +34,8 @@ def test_taps_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < found["taps to begin with the last group"].value <= taps.TAPS_TO_BEGIN
     assert found["decisions of four captains"].value > 100
     assert found["taps, with discs"].value == 0
+    assert found["touches in a voyage"].limit == 85
+    assert found["touches in a voyage"].value == 0
 
 
 @pytest.mark.parametrize("blind", [False, True])

@@ -162,6 +162,17 @@ def test_the_tavern_die_is_entered_where_the_table_rolls(stage: StageMaker) -> N
     assert opened.has("Set sail")
 
 
+def test_a_correction_while_a_die_is_awaited_changes_nobodys_turn(stage: StageMaker) -> None:
+    opened = stage(sample_night(dice="entered"), screen="street")
+    night = opened.app.night
+    seat = night.turn
+    tap_spot(opened, at="tavern", circle=1)
+    assert night.play({"seat": "table", "do": "adjust", "of": "red", "points": 3}).ok
+    opened.frames(3)
+    assert opened.has(f"{night.captain(seat)} rolls in the tavern")
+    assert cards(opened)[0].seat == seat
+
+
 def test_the_die_of_the_app_lies_in_the_tavern(stage: StageMaker) -> None:
     opened = stage(sample_night(), screen="street")
     tap_spot(opened, at="tavern", circle=2)

@@ -10,12 +10,14 @@ from kivy.uix.widget import Widget
 from companion.i18n import LANGUAGES
 from companion.screens.checks import faults
 from companion.screens.checks.picture import Picture, parts
+from companion.screens.gallery import night_for
 from companion.screens.night import Night
 from companion.screens.palettes import PALETTES, READABLE, contrast, rgb
 from companion.screens.samples import sample_night
 from companion.screens.stage import Stage
 from companion.screens.table_at_hand import TableOptions
 from companion.screens.theme import theme
+from companion.screens.widgets.captains import CaptainBadge
 from companion.screens.widgets.pads import DiePad, Key
 from companion.screens.widgets.ship_log import LogCard
 from companion.screens.widgets.street import StreetStop
@@ -239,6 +241,8 @@ def check_points(opened: Stage, number: int) -> None:
         assert card.head >= 0.7 * card.score_size
         assert card.named.width > 40 * theme.u
         assert card.head + card.line <= card.height
+        # What else is written is not too small for its captain.
+        assert card.flat or card.line >= 14 * theme.u
     assert not [
         pair for pair in combinations(cards, 2) if overlap(box_of(pair[0]), box_of(pair[1]))
     ]
@@ -284,3 +288,18 @@ def test_street_logs_and_what_can_be_done_keep_apart(stage: StageMaker) -> None:
         assert isinstance(desk, StreetDesk)
         boxes = [box_of(one) for one in (*desk.stops, *desk.cards, desk.end)]
         assert not [pair for pair in combinations(boxes, 2) if overlap(*pair)]
+
+
+# Who leads
+
+
+def test_the_leader_has_a_star_where_the_turn_has_a_ring(stage: StageMaker) -> None:
+    night = night_for("score_pad")
+    opened = stage(night, screen="score_pad")
+    badges = [badge for badge in opened.widgets(CaptainBadge) if isinstance(badge, CaptainBadge)]
+    assert [badge.seat for badge in badges if badge.star] == ["yellow"]
+    assert not any(badge.ring for badge in badges)
+    (leader,) = [badge for badge in badges if badge.star]
+    before = opened.pixels()
+    leader.star = False
+    assert opened.pixels() != before

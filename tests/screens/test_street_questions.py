@@ -14,6 +14,7 @@ from companion.screens.samples import sample_night
 from companion.screens.stage import Stage
 from companion.screens.theme import theme
 from companion.screens.widgets.overlays import Dialog
+from companion.screens.widgets.ship_log import LogCard
 from companion.screens.widgets.street_spot import SpotButton
 from companion.screens.widgets.tavern_card import TavernCard
 from companion.screens.widgets.text import FitLabel
@@ -171,6 +172,11 @@ def test_the_sum_is_read_across_the_table_and_hides_nothing_to_tap(
             assert [one.text for one in words if one.font_size < theme.across] == []
             assert [one.text for one in words if not one.fitted] == []
             assert not faults(opened)
+            # No half of a log looks out from below it.
+            logs = list(opened.widgets(LogCard))
+            assert all(one.top <= card.y + 1 for one in logs)
+        opened.tap(card)
+        assert len(list(opened.widgets(LogCard))) == 4
 
 
 # The investor

@@ -19,7 +19,7 @@ from tests.support.process import ROOT
 
 SEED = 11
 # Promised: no more taps for a decision than this, over a whole game.
-TAPS_PER_DECISION = 1.2
+TAPS_PER_DECISION = 1.1
 
 
 @pytest.fixture(autouse=True)

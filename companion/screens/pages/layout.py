@@ -11,7 +11,8 @@ from companion.games.kernel.game import TABLE
 from companion.i18n import _
 from companion.screens.night import Move, Night
 from companion.screens.page import Page
-from companion.screens.samples import sample_night
+from companion.screens.samples import TWO_CAPTAINS, sample_night
+from companion.screens.states import State
 from companion.screens.street_order import StreetOrder
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.cargo import CARGO_ICONS
@@ -159,4 +160,10 @@ def sample() -> Night:
     return sample_night("set-up", shuffles="entered", variants=["shuffled-first-street"])
 
 
+def after_hawkins() -> Night:
+    """Where he has closed destinations, and the table is told which."""
+    return sample_night("set-up", TWO_CAPTAINS, shuffles="entered")
+
+
+STATES = {"hawkins_closes": State(lambda _stage: None, after_hawkins)}
 SCREEN = LayoutPage

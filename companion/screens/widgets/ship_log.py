@@ -10,7 +10,7 @@ from kivy.graphics import (
     SmoothRoundedRectangle,
     Translate,
 )
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.layout import Layout
 
 from companion.screens.ship_logs import ShipLog
@@ -23,6 +23,8 @@ from companion.screens.widgets.text import SnugLabel
 
 # In units: a card lower than this has one line below its head instead of two.
 LOW = 96
+# One lower than this has none: the cargo could not be read, and nobody loads at that moment.
+FLAT = 56
 # The head, in which the points are written, of a card with room and without.
 HEAD, LEAST_HEAD = 46, 29
 SCORE = "star-four-points"
@@ -34,6 +36,8 @@ class LogCard(Layout, Drawn):
     """Who, how many points; cargo; discs left and what else lies on the log."""
 
     log = ObjectProperty(None, allownone=True)
+    # Something else lies over it for a moment: no half of it is shown.
+    covered = BooleanProperty(False)
 
     watched = ("size", "log")
 
@@ -55,8 +59,12 @@ class LogCard(Layout, Drawn):
     def show(self, log: ShipLog) -> None:
         self.log = log
         self.named.text = log.name
-        self.opacity = 0.72 if log.dock and not log.now else 1
         self._trigger_layout()
+        self.on_covered()
+
+    def on_covered(self, *_: object) -> None:
+        seen = 0.72 if self.log.dock and not self.log.now else 1.0
+        self.opacity = 0.0 if self.covered else seen
 
     def _move(self, *_: object) -> None:
         """As it is drawn: each turn all the cards change their places, but few what they show."""
@@ -68,8 +76,14 @@ class LogCard(Layout, Drawn):
         return self.height < LOW * theme.u
 
     @property
+    def flat(self) -> bool:
+        return self.height < FLAT * theme.u
+
+    @property
     def head(self) -> float:
         """How high the part with the points is."""
+        if self.flat:
+            return self._inner
         return max(LEAST_HEAD * theme.u, min(HEAD * theme.u, 0.56 * self._inner))
 
     @property
@@ -145,7 +159,8 @@ class LogCard(Layout, Drawn):
         if self.low:
             left = self.x + 9 * u + 1.1 * self.emblem
             self._gear(left, top - 0.76 * self.head)
-            self._columns((*log.cargo, self._discs()), below)
+            if not self.flat:
+                self._columns((*log.cargo, self._discs()), below)
             return
         if log.cargo:
             self._columns(log.cargo, below)

@@ -45,6 +45,9 @@ class StreetDesk(Layout):
             self.fbind(name, arrange)
         theme.bind(u=self.arrange_soon, t=self.arrange_soon, portrait=self.arrange_soon)
 
+    def on_moment(self, *_: object) -> None:
+        self.moment.bind(opacity=self.arrange_soon)
+
     def arrange_soon(self, *_: object) -> None:
         self._trigger_layout()
 
@@ -112,6 +115,8 @@ class StreetDesk(Layout):
         if self.moment:
             high = min(room, MOMENT * theme.u)
             place(self.moment, x, top - high, width, high)
+            for card in self.cards:
+                card.covered = self.moment.opacity > 0 and card.top > self.moment.y + 1
 
     def _lay_upright(self) -> None:
         u = theme.u
@@ -134,7 +139,6 @@ class StreetDesk(Layout):
         columns = 2
         lines = -(-len(others) // columns)
         room = top - self.y - 2 * u
-        self._lay_moment(self.x + gap, top, self.width - 2 * gap, room)
         share = floor(min(118 * u, room / (1.2 + lines)))
         tall = floor(min(room - share * lines, 150 * u))
         top = floor(top)
@@ -147,6 +151,7 @@ class StreetDesk(Layout):
             alone = column == 0 and n == len(others) - 1
             across = floor(self.width - 2 * gap) if alone else wide
             place(card, x, top - tall - (row + 1) * share, across, share)
+        self._lay_moment(self.x + gap, top, self.width - 2 * gap, room)
 
     def _lay_street(self, shape: tuple[int, int], x: float, width: float, height: float) -> None:
         columns, rows = shape
