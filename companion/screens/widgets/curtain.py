@@ -14,8 +14,7 @@ from companion.i18n import _
 from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.framed import Framed
-from companion.screens.widgets.help_sheet import HelpSheet
-from companion.screens.widgets.overlays import Overlay
+from companion.screens.widgets.overlays import HelpSheet, Overlay
 from companion.screens.widgets.pin_question import PinCheck, PinQuestion
 
 
