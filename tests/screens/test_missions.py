@@ -278,6 +278,20 @@ def test_taps_on_one_spot_make_one_decision(button: int, stage: StageMaker) -> N
     assert made
 
 
+def test_a_finger_that_is_down_while_the_move_changes_makes_none(stage: StageMaker) -> None:
+    night = sample_night("missions")
+    opened = stage(night, screen="missions")
+    opened.pass_time(1)
+    touch = opened.press(actions(opened)[-1])
+    # Meanwhile the table sees a disc, and the button stands for something else.
+    assert night.play(night.choices(night.turn)[-1]).ok
+    opened.frames(2)
+    before = moves_made(night)
+    touch.touch_up()
+    opened.frames(2)
+    assert moves_made(night) == before
+
+
 def test_after_a_pause_the_next_captain_decides(stage: StageMaker) -> None:
     night = until_some_seed(lambda night: "go-home" in verbs(night))
     opened = stage(night, screen="missions")

@@ -148,6 +148,13 @@ class MoveButton(TapButton):
             return True
         return super().on_touch_down(touch)
 
+    def on_release(self) -> None:
+        """Also of a finger that was down before the move changed, and of a button at the panel."""
+        if self.is_fresh:
+            self._changed_at = Clock.get_time()
+        else:
+            super().on_release()
+
 
 class IconButton(Tap, FloatLayout):
     """An icon alone; `label` says what it does, for help and tests."""
