@@ -56,6 +56,8 @@ class Players:
             self.fingers.make(move)
         else:
             assert self.night.play(move).ok
+            self.hand.stage.frames(2)
+            self.fingers.follow_hawkins()
         self.made.append(move)
 
     def lay(self, move: Move) -> None:

@@ -193,7 +193,7 @@ def test_his_mission_discs_are_on_the_sheet_of_a_board_that_the_app_deals(
     opened = stage(night, screen="street")
     opened.app.lay_out()
     opened.frames(3)
-    assert any("Hawkins" in text and "closed" in text for text in opened.texts())
+    assert any(text.startswith("Closed by Hawkins: ") for text in opened.texts())
     assert not banners(opened)
 
 

@@ -38,9 +38,7 @@ class LayOutSheet(Overlay):
         destinations = view["destinations"]
         closed = [night.word(at, "at") for at, seen in destinations.items() if seen["blocked"]]
         if closed:
-            self.closed = _("Lay mission discs of Hawkins on what is closed: {places}.").format(
-                places=", ".join(closed)
-            )
+            self.closed = _("Closed by Hawkins: {places}.").format(places=", ".join(closed))
         for seat in view["loading"]:
             self.ids.loading.add_widget(CaptainBadge(seat=seat, letter=night.letter(seat)))
         street = [at for at in view["street"] if at not in PRINTED]
