@@ -4,6 +4,7 @@
 from companion.screens.checks.across import missing_across, small_across
 from companion.screens.checks.blank import blank_areas
 from companion.screens.checks.contrast import faint_texts
+from companion.screens.checks.groups import uneven_groups
 from companion.screens.checks.layout import cut_texts, outside, overlapping, small_targets
 from companion.screens.checks.picture import Picture
 from companion.screens.checks.toasts import hiding_toasts
@@ -21,6 +22,7 @@ def faults(stage: Stage) -> dict[str, list[str]]:
             "outside the window": outside(stage),
             "overlapping": overlapping(stage),
             "too small to read across the table": small_across(stage),
+            "of one group in several sizes": uneven_groups(stage),
         }
     )
 
