@@ -111,7 +111,7 @@ class Theme(Followed):
     def _measure(self) -> None:
         text, self.t = self.t, self.u * TEXT_SIZES[self.text_size]
         if self.t != text:
-            self._say_again(["u"])
+            self._say_again(["u", "across"])
         self.stroke = max(1.0, 0.8 * self.u) * PALETTES[self.name].stroke
 
     def _say_again(self, names: Iterable[str]) -> None:
