@@ -9,7 +9,7 @@ from companion.screens.checks.picture import Picture
 from companion.screens.checks.toasts import hiding_toasts
 from companion.screens.stage import Stage
 
-__all__ = ["faults", "faults_of_picture", "faults_of_toasts"]
+__all__ = ["faults", "faults_of_game", "faults_of_picture", "faults_of_toasts"]
 
 
 def faults(stage: Stage) -> dict[str, list[str]]:
@@ -21,9 +21,13 @@ def faults(stage: Stage) -> dict[str, list[str]]:
             "outside the window": outside(stage),
             "overlapping": overlapping(stage),
             "too small to read across the table": small_across(stage),
-            "not to be read across the table": missing_across(stage),
         }
     )
+
+
+def faults_of_game(stage: Stage) -> dict[str, list[str]]:
+    """What a screen of a game does not say to the whole table."""
+    return _found({"not to be read across the table": missing_across(stage)})
 
 
 def faults_of_picture(stage: Stage, state: str = "") -> dict[str, list[str]]:

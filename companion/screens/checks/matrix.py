@@ -7,7 +7,12 @@ from itertools import combinations, product
 from msgspec import Struct
 
 from companion.i18n import LANGUAGES
-from companion.screens.checks import faults, faults_of_picture, faults_of_toasts
+from companion.screens.checks import (
+    faults,
+    faults_of_game,
+    faults_of_picture,
+    faults_of_toasts,
+)
 from companion.screens.gallery import fresh_data, night_for, open_state
 from companion.screens.palettes import PALETTES
 from companion.screens.stage import Stage
@@ -120,7 +125,7 @@ def check(
     with fresh_data(), Stage(night_for(screen), screen=screen, draws=False) as stage:
         for look in sorted({*looks, *stated}, key=lambda one: one.size):
             put_on(stage, look)
-            found = faults(stage) if look in looks else {}
+            found = faults(stage) | faults_of_game(stage) if look in looks else {}
             if look in drawn:
                 stage.rest()
                 found |= faults_of_picture(stage)
@@ -145,7 +150,8 @@ def check_state(screen: str, name: str, looks: Iterable[Look]) -> Iterator[Findi
             theme=look.theme,
         ) as stage:
             stage.rest()
-            found = faults(stage) | faults_of_picture(stage, name) | faults_of_toasts(stage, name)
+            found = faults(stage) | faults_of_game(stage)
+            found |= faults_of_picture(stage, name) | faults_of_toasts(stage, name)
         yield from _findings(f"{screen}-{name}", look, found)
 
 
