@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.uix.widget import Widget
@@ -75,16 +76,24 @@ def small_across(stage: Stage) -> list[str]:
 
 
 @cache
+def _told() -> dict[str, dict[str, Any]]:
+    return tomllib.loads(files(__package__).joinpath("across.toml").read_text())
+
+
 def owed() -> dict[str, list[str]]:
     """By screen, from across.toml."""
-    text = files(__package__).joinpath("across.toml").read_text()
-    told: dict[str, list[str]] = tomllib.loads(text)["owed"]
-    return told
+    return _told()["owed"]
+
+
+def is_aside(stage: Stage) -> bool:
+    """Whether the page shows something else for the moment than what it owes."""
+    aside = _told()["unless"].get(stage.app.page_name, "")
+    return bool(aside and getattr(stage.app.page, aside))
 
 
 def missing_across(stage: Stage) -> list[str]:
     """Everything owed that no marked text says. What lies over a screen may hide it for a while."""
-    if stage.app.shell.overlays or stage.app.night.session is None:
+    if stage.app.shell.overlays or stage.app.night.session is None or is_aside(stage):
         return []
     wanted = owed().get(stage.app.page_name, [])
     marked = list(marked_texts(stage)) if wanted else []

@@ -108,9 +108,10 @@ class Toast(Late, BoxLayout):
         gap = None if shell.overlays else title_gap(shell)
         if gap:
             left, top, wide = gap
-            high = self._height(wide, LETTERS[0])
-            if high <= TALLEST * u:
-                yield (left, top - high, wide, high), LETTERS[0]
+            for units in LETTERS:
+                high = self._height(wide, units)
+                if high <= TALLEST * u:
+                    yield (left, top - high, wide, high), units
         edge = 10 * u
         widths = list(dict.fromkeys(min(wide * u, shell.width - 24 * u) for wide in WIDTHS))
         for units, wide in product(LETTERS, widths):
