@@ -22,6 +22,8 @@ from companion.screens.widgets.text import FitLabel
 
 # Millimetres: so tall are capitals that can be read from 1.5 m away.
 TALL = 5.0
+# Less than half a row of pixels, on whichever panel: the edges of letters are pale.
+PALE = 0.05
 # Of the panel of 7 inches, 154 mm and 800 pixels wide. On another window a design unit is as large.
 UNIT = 154.08 / 800
 # Where it is told how a mission ended.
@@ -68,7 +70,7 @@ def small_across(stage: Stage) -> list[str]:
     return [
         f"{one.name}: capitals {one.millimetres:.1f} mm high instead of {TALL:.0f}"
         for one in marked_texts(stage)
-        if one.millimetres < TALL
+        if one.millimetres < TALL - PALE
     ]
 
 

@@ -50,8 +50,13 @@ class StreetPage(Page):
         super().show_night()
         if self.app.hawkins.in_street:
             header = self.ids.frame.ids.header
-            header.badges = [(HAWKINS, self.night.letter(HAWKINS))]
-            header.turn_name = self.night.captain(HAWKINS)
+            header.show_turn(
+                [(HAWKINS, self.night.letter(HAWKINS))],
+                [self.night.captain(HAWKINS)],
+                _("Voyage {number}: {todo}").format(
+                    number=self.night.voyage, todo=_("Do this on the board, then tap Go on.")
+                ),
+            )
 
     def refresh(self) -> None:
         steps = self.app.hawkins.steps if self.app.hawkins.in_street else ()

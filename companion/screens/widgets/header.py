@@ -1,5 +1,6 @@
 """The bar on top of every screen."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -52,16 +53,19 @@ class HeaderBar(FloatLayout):
         if not self.in_game or night.session is None:
             return
         awaited = night.awaited()
-        captains = [seat for seat in awaited if seat != TABLE]
-        self.badges = [(seat, night.letter(seat)) for seat in captains[:2]]
         over = night.phase == "over"
-        self.names = [_("The game is over")] if over else [night.captain(one) for one in awaited]
+        names = [_("The game is over")] if over else [night.captain(one) for one in awaited]
         todo = what_now(awaited)
-        self.todo = (
-            todo if over else _("Voyage {number}: {todo}").format(number=night.voyage, todo=todo)
-        )
+        if not over:
+            todo = _("Voyage {number}: {todo}").format(number=night.voyage, todo=todo)
+        captains = [seat for seat in awaited if seat != TABLE]
+        self.show_turn([(seat, night.letter(seat)) for seat in captains[:2]], names, todo)
         self.unconfirmed = unconfirmed_text(unconfirmed())
         self.can_undo = night.can_undo
+
+    def show_turn(self, badges: Sequence[tuple[str, str]], names: Sequence[str], todo: str) -> None:
+        """Whose turn it is, and what is to be done."""
+        self.badges, self.names, self.todo = list(badges), list(names), todo
         self._count_lines()
 
     def _count_lines(self, *_: object) -> None:
