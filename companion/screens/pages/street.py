@@ -49,9 +49,8 @@ class StreetPage(Page):
     def show_night(self) -> None:
         super().show_night()
         if self.app.hawkins.in_street:
-            header = self.ids.frame.ids.header
-            header.badges = [(HAWKINS, self.night.letter(HAWKINS))]
-            header.turn_name = self.night.captain(HAWKINS)
+            letter, name = self.night.letter(HAWKINS), self.night.captain(HAWKINS)
+            self.ids.frame.ids.header.show_instead(HAWKINS, letter, name)
 
     def refresh(self) -> None:
         steps = self.app.hawkins.steps if self.app.hawkins.in_street else ()

@@ -64,6 +64,11 @@ class HeaderBar(FloatLayout):
         self.can_undo = night.can_undo
         self._count_lines()
 
+    def show_instead(self, seat: str, letter: str, name: str) -> None:
+        """Whose turn it is for those who look, while the rules wait for somebody else already."""
+        self.badges, self.names, self.todo = [(seat, letter)], [name], ""
+        self._count_lines()
+
     def _count_lines(self, *_: object) -> None:
         if not self.in_game:
             return
