@@ -31,10 +31,12 @@ def write_whole(
     sync(file.parent)
 
 
-def write_if_possible(file: Path, content: bytes, *, private: bool = False) -> bool:
+def write_if_possible(
+    file: Path, content: bytes, *, changed: float | None = None, private: bool = False
+) -> bool:
     """For what a game can do without: a full or read-only card must not end it. The log tells."""
     try:
-        write_whole(file, content, private=private)
+        write_whole(file, content, changed=changed, private=private)
     except OSError as error:
         import logging
 

@@ -17,8 +17,8 @@ def colour_words() -> dict[str, str]:
 
 
 def captains_text(game: SavedGame) -> str:
-    """The captains of a kept game, in one line."""
-    return ", ".join(called(game.seats, game.captains).values())
+    """The captains of a kept game, in one line; of a damaged one nobody may know them."""
+    return ", ".join(called(game.seats, game.captains).values()) or _("Unknown captains")
 
 
 def called(seats: Iterable[str], names: Mapping[str, str]) -> dict[str, str]:

@@ -52,6 +52,12 @@ class Page(Screen):
         its paragraphs."""
         return "", ""
 
+    @property
+    def told_mission(self) -> tuple[str, str] | None:
+        """Whose mission, and where, as long as the page tells how the game came where it is: lamps
+        follow that. None if it shows the game as it is."""
+        return None
+
     def lingers(self) -> bool:
         """Whether it shows something to its end before the screen that is due; it then goes there
         by itself."""

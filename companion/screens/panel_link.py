@@ -184,7 +184,9 @@ class PanelLink(EventDispatcher):
     # Light
 
     def _light(self, panel: Panel, now: float) -> None:
-        colour = turn_colour(self._turn, (self.app.table.settings or self._settings).lamps, now)
+        told = self.app.page.told_mission
+        seat = told[0] if told else self._turn
+        colour = turn_colour(seat, (self.app.table.settings or self._settings).lamps, now)
         if colour != self._colour:
             self._colour = colour
             panel.light(colour)

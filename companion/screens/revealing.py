@@ -42,6 +42,12 @@ class RevealingPage(Page):
         return bool(self.app.animate and self.app.settings.show_reveal)
 
     @property
+    def told_mission(self) -> tuple[str, str] | None:
+        if self._reveal is None or not (self._reveal.is_playing and self.reveals):
+            return None
+        return self._reveal.told_mission
+
+    @property
     def reveal(self) -> Reveal:
         if self._reveal is None:
             load_layout("reveal")

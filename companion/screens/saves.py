@@ -25,6 +25,7 @@ class SavedGame(Struct):
     begun: str
     seats: list[str]
     captains: dict[str, str]
+    # 0 if nobody knows: of a damaged game.
     voyage: int = 1
     phase: str = ""
     scores: dict[str, int] = {}
@@ -60,13 +61,20 @@ def new_save(game: str, seats: list[str], captains: Mapping[str, str]) -> SavedG
 
 
 def saved_games() -> list[SavedGame]:
-    """Every game of this table, the newest first; a damaged summary is passed over."""
+    """Every game of this table, the newest first. A summary that is missing or damaged is made
+    anew: no game is lost with it."""
     found = []
+    alone = {file.stem: file for file in games_dir().glob(f"*{SUFFIX}")}
     for file in games_dir().glob("*.json"):
         try:
             found.append(msgspec.json.decode(file.read_bytes(), type=SavedGame))
         except (OSError, *NOT_READABLE):
             continue
+        alone.pop(file.stem, None)
+    if alone:
+        from companion.screens.remade_summaries import remade_summary
+
+        found += [save for file in alone.values() if (save := remade_summary(file))]
     return sorted(found, key=lambda save: order(save.number, save.begun), reverse=True)
 
 
@@ -96,16 +104,22 @@ def find_save(name: str) -> SavedGame | None:
 
 def write_summary(save: SavedGame, session: Session) -> bool:
     """Whether it could be written. The journal holds the game; this is only about it."""
+    describe(save, session)
+    return keep_summary(save)
+
+
+def describe(save: SavedGame, session: Session) -> None:
+    """Notes where a game stands."""
     summary = session.summary()
+    save.seats = list(session.seats)
     save.voyage, save.phase, save.over = summary.round, summary.phase, summary.over
     awaited = [one["seat"] for one in session.waiting_for()]
     save.turn = awaited[0] if len(awaited) == 1 and awaited[0] != TABLE else ""
     save.scores, save.ranking = dict(summary.scores), list(summary.ranking)
-    return keep_summary(save)
 
 
-def keep_summary(save: SavedGame) -> bool:
-    return write_if_possible(summary_file(save.name), msgspec.json.encode(save))
+def keep_summary(save: SavedGame, *, changed: float | None = None) -> bool:
+    return write_if_possible(summary_file(save.name), msgspec.json.encode(save), changed=changed)
 
 
 def summary_file(name: str) -> Path:

@@ -44,10 +44,12 @@ class Shell(FloatLayout):
     covered = BooleanProperty(False)
 
     def on_kv_post(self, _: object) -> None:
-        self.ids.overlays.bind(children=self._uncover)
+        self.ids.overlays.bind(children=self._overlays_changed)
 
-    def _uncover(self, *_: object) -> None:
+    def _overlays_changed(self, *_: object) -> None:
         self.covered = any(overlay.covers for overlay in self.overlays)
+        # Whatever comes to light has buttons of its own.
+        self.settle_toast()
 
     def on_covered(self, _: object, covered: bool) -> None:
         screens = self.ids.screens.canvas
@@ -58,7 +60,6 @@ class Shell(FloatLayout):
 
     def lay(self, overlay: Overlay) -> None:
         self.ids.overlays.add_widget(overlay)
-        self.settle_toast()
 
     def toast(self, toast: Toast) -> None:
         self.ids.toasts.clear_widgets()

@@ -131,6 +131,7 @@ class TableLink(TableAtHand, EventDispatcher):
                 self.settings,
                 self._play,
                 now,
+                lambda: self.app.page.told_mission,
             )
 
     def _play(self, move: Any) -> None:

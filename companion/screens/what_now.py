@@ -32,7 +32,7 @@ SENTENCES: Sequence[tuple[frozenset[str], str]] = [
         ("attack", N_("Attack.")),
         ("trade stand-down", N_("Trade for one of the goods, or stand down.")),
         ("trade", N_("Trade for one of the goods.")),
-        ("stand-down", N_("Nothing can be won here: stand down.")),
+        ("stand-down", N_("You can win nothing here: stand down.")),
         ("turn-token", N_("Turn the token on the board and tap its value.")),
         ("sail-on go-home", N_("Sail on, or go home.")),
         ("sail-on", N_("Sail on.")),

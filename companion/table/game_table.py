@@ -11,14 +11,15 @@
     table.stop()
 
 The moves are played through `play`, by default the session's, with whatever the screen does
-around a move. A notice, a piece, a lamp and `accepted` never tell a disc that is face down.
+around a move. `told` answers which mission a screen still tells of: the lamps wait for it. A
+notice, a piece, a lamp and `accepted` never tell a disc that is face down.
 """
 
 import time
 from collections.abc import Callable
 
 from companion.session.session import Session
-from companion.table.lamps import lamp_colours
+from companion.table.lamps import Mission, lamp_colours
 from companion.table.plan import plan_of
 from companion.table.presence import Presence
 from companion.table.register import FIRST_BOX, Register
@@ -38,6 +39,7 @@ class GameTable:
         settings: TableSettings | None = None,
         play: Play | None = None,
         clock: Callable[[], float] = time.monotonic,
+        told: Callable[[], Mission | None] = lambda: None,
     ) -> None:
         settings = settings or TableSettings()
         self.session = session
@@ -46,6 +48,7 @@ class GameTable:
         self._readers = readers
         self._lamps = lamps
         self._clock = clock
+        self._told = told
         self._shown: tuple[Colour, ...] | None = None
         box = chosen_box(register, settings.box)
         self._sight = Sight(register, box, self.plan, Presence(settings.patience))
@@ -102,6 +105,8 @@ class GameTable:
             self.plan,
             self.lamp_settings,
             now,
+            # Asked after a move by hand: the screen has begun to tell of it.
+            self._told(),
         )
         count = len(self._readers.readers)
         colours = (*colours, *[(0, 0, 0)] * count)[:count]

@@ -57,6 +57,10 @@ class Signal(NamedTuple):
     rhythm: str
 
 
+# A mission: whose, and where; two empty words for none.
+Mission = tuple[str, str]
+
+
 def lamp_colours(
     view: Mapping[str, Any],
     awaited: Sequence[str],
@@ -65,11 +69,18 @@ def lamp_colours(
     plan: Plan,
     settings: LampSettings,
     time: float,
+    told: Mission | None = None,
 ) -> tuple[Colour, ...]:
-    """One colour per reader. `awaited`: the seats that must act now."""
+    """One colour per reader. `awaited`: the seats that must act now. `told`: the mission that a
+    screen still tells of; until that is over it shines alone, with what is wrong."""
     colours = [DARK] * plan.readers
     if settings.on:
-        signals = _signals(view, awaited, notices, pieces, plan, time)
+        if told is None:
+            signals = _signals(view, awaited, pieces, plan, time)
+        else:
+            seat, at = told
+            signals = {at: Signal(seat, FULL, STEADY)} if at else {}
+        signals |= {notice.at: Signal(WRONG, FULL, FLICKER) for notice in notices}
         for at, signal in signals.items():
             colours[plan.reader_of[at]] = shine(signal, settings, time)
     return tuple(colours)
@@ -87,7 +98,6 @@ def lamp_test(readers: int, settings: LampSettings, time: float) -> tuple[Colour
 def _signals(
     view: Mapping[str, Any],
     awaited: Sequence[str],
-    notices: Sequence[Notice],
     pieces: Sequence[Piece],
     plan: Plan,
     time: float,
@@ -104,7 +114,6 @@ def _signals(
     for at in {place for piece in pieces for place in (piece.at, piece.to) if place}:
         seats = list(dict.fromkeys(p.seat for p in pieces if at in (p.at, p.to)))
         signals[at] = Signal(seats[turn % len(seats)], FULL, BLINK)
-    signals |= {notice.at: Signal(WRONG, FULL, FLICKER) for notice in notices}
     return signals
 
 

@@ -16,6 +16,8 @@ from companion.screens.theme import theme
 from companion.screens.widgets.captains import dark
 from companion.screens.widgets.cargo import CARGO_ICONS
 from companion.screens.widgets.cartouche import Cartouche, Fact
+from companion.screens.widgets.fitting import reference_extents, wrapped
+from companion.screens.widgets.text import FitLabel
 from tests.screens.conftest import StageMaker
 
 
@@ -153,3 +155,19 @@ def across_the_left_edge(one: Cartouche, picture: Picture) -> list[int]:
 
 def near(one: Sequence[float], other: Sequence[float]) -> bool:
     return all(abs(a - b) < 0.06 for a, b in zip(one, other[:3], strict=True))
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pt"])
+def test_the_number_of_a_zone_stands_beside_its_word(language: str, stage: StageMaker) -> None:
+    opened = stage(sample(), screen="main", language=language)
+    names = [
+        label
+        for cartouche in opened.widgets(Cartouche)
+        for label in cartouche.walk(restrict=True)
+        if isinstance(label, FitLabel) and label.text[-1:].isdigit() and len(label.text) > 3
+    ]
+    assert names
+    for label in names:
+        look = (label.font_name, label.bold)
+        last = list(wrapped(label.text, *look, label.font_size, label.width))[-1]
+        assert last > 3 * reference_extents(*look, "8")[0] * label.font_size

@@ -14,6 +14,7 @@ from companion.screens.stage import Stage
 from companion.screens.theme import theme
 from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.curtain import Curtain
+from companion.screens.widgets.pictures import is_picture
 from companion.screens.widgets.private import draw_curtain
 from companion.screens.widgets.tokens import TokenCell
 from tests.screens.conftest import StageMaker
@@ -139,6 +140,9 @@ def test_help_lies_over_the_closed_curtain_and_leads_back_to_it(stage: StageMake
     ]
     opened.tap(help_buttons[0])
     assert opened.has("Behind the curtain")
+    sheet = opened.app.shell.overlays[0]
+    assert len(sheet.pictures) == len(sheet.text.split("\n\n"))
+    assert all(is_picture(name) for name in sheet.pictures)
     assert len(opened.app.shell.overlays) == 2
     opened.tap("close")
     assert opened.app.shell.overlays == [curtain]

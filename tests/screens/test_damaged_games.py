@@ -19,7 +19,7 @@ def kept(until: str = "sailing") -> SavedGame:
     return saved_games()[0]
 
 
-def cut(game: SavedGame, share: float = 0.7) -> bytes:
+def cut(game: SavedGame, share: float = 0.85) -> bytes:
     content = game.file.read_bytes()
     game.file.write_bytes(content[: int(len(content) * share)])
     return game.file.read_bytes()

@@ -13,7 +13,7 @@ from companion.screens.night import Night
 from companion.screens.pages.new_game import begin_text
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
-from companion.screens.street_states import last_record
+from companion.screens.street_states import STATES, last_record
 from companion.screens.theme import theme
 from companion.screens.widgets.hawkins_banner import HawkinsBanner
 from companion.screens.widgets.street_spot import SpotButton
@@ -253,3 +253,24 @@ def hides_what_it_means(banner: HawkinsBanner) -> bool:
         min(x + wide, left + width) > max(x, left) + 1
         and min(y + tall, bottom + height) > max(y, bottom) + 1
     )
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_the_header_names_him_as_long_as_it_shows_his_flag(
+    size: tuple[int, int], stage: StageMaker
+) -> None:
+    made = STATES["hawkins_step"].sample
+    assert made
+    opened = stage(made(), screen="street", size=size)
+    header = opened.app.page.ids.frame.ids.header
+    for width, height in (size, (size[1], size[0])):
+        opened.resize(width, height)
+        opened.frames(3)
+        assert [seat for seat, _letter in header.badges] == ["hawkins"]
+        assert header.turn_name == "Hawkins"
+        # What is to be done stands in his banner; the next captain is asked after it.
+        assert header.todo == ""
+    opened.tap("Go on")
+    night = opened.app.night
+    assert header.turn_name == night.captain(night.turn)
+    assert header.todo

@@ -4,6 +4,7 @@ from companion.screens.night import Night
 from companion.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
 from companion.screens.widgets.lay_out import LayOutSheet
+from companion.screens.widgets.overlays import confirm
 from companion.settings import Bookmark, load
 from tests.screens.conftest import StageMaker
 
@@ -81,3 +82,18 @@ def test_after_the_die_of_two_captains(stage: StageMaker) -> None:
 
 def test_a_game_that_is_only_looked_at_shows_no_sheet(stage: StageMaker) -> None:
     assert not sheets(stage(sample_night("provisioning"), screen="street"))
+
+
+def test_a_toast_makes_way_for_its_button_when_what_lay_over_it_is_gone(stage: StageMaker) -> None:
+    opened = begin(stage)
+    dialog = confirm("A question", "Some words.", "Yes", "No", lambda: None)
+    opened.frames(3)
+    opened.app.tell("Some news.")
+    opened.frames(2)
+    (toast,) = opened.app.shell.ids.toasts.children
+    button = opened.find("It lies there")
+    assert toast.collide_widget(button)
+    dialog.close()
+    opened.frames(2)
+    assert toast.parent
+    assert not toast.collide_widget(button)

@@ -15,6 +15,7 @@ from companion.screens.table_link import OFTEN, SELDOM, TableLink
 from companion.screens.theme import theme
 from companion.screens.widgets.lamp_sheet import LampSheet
 from companion.screens.widgets.table_dialogs import DiscSheet, EnrolSheet, PlaceSheet, TableDialog
+from companion.screens.widgets.text import FitLabel
 from companion.table.discs import BOX, Disc
 from companion.table.register import Register, load_register, register_file
 from companion.table.settings import Patience, TableSettings, load_settings, settings_file
@@ -317,3 +318,39 @@ def test_the_header_has_room_for_the_table(phase: str, stage: StageMaker) -> Non
         assert len(labels) > 6
         assert not [label.text for label in labels if label.text and checks.is_cut(label)]
         assert header.children[0].right <= header.right
+
+
+def test_what_a_row_no_longer_says_takes_no_room(stage: StageMaker) -> None:
+    opened = open_table(stage)
+    row = next(one for one in opened.app.page.ids.readers.children)
+    row.well, row.told, row.counts = True, "Reader 1", "12 reads, none missed"
+    opened.frames(3)
+    counts = next(one for one in opened.widgets(FitLabel) if one.text == row.counts)
+    told = next(one for one in counts.parent.children if one is not counts)
+    assert counts.width > 20
+    narrow = told.width
+    row.well = False
+    opened.frames(3)
+    assert counts.width == 0
+    assert told.width > 1.5 * narrow
+
+
+def test_the_title_of_a_sheet_gets_the_room_of_its_progress(stage: StageMaker) -> None:
+    opened = open_table(stage)
+    opened.tap("Give a disc a new tag")
+    sheet = sheet_of(opened)
+    sheet.progress_text = "12 of 30"
+    opened.frames(3)
+    progress = next(one for one in opened.widgets(FitLabel) if one.text == "12 of 30")
+    assert progress.width > 20
+    sheet.progress_text = ""
+    opened.frames(3)
+    assert progress.width == 0
+
+
+def test_a_turned_screen_leaves_the_switches_no_more_than_their_height(stage: StageMaker) -> None:
+    opened = open_table(stage)
+    opened.resize(480, 800)
+    opened.frames(4)
+    column = opened.app.page.ids.switch.parent
+    assert column.height == pytest.approx(column.minimum_height)

@@ -109,3 +109,20 @@ def test_the_board_shows_them_and_goes_dark_at_the_end() -> None:
     assert rig.lamp("panama") == (46, 0, 0)
     rig.table.stop()
     assert set(rig.board.lamps) == {DARK}
+
+
+def test_the_mission_that_is_still_told_shines_alone_with_what_is_wrong() -> None:
+    rig = Rig(at_sea(red={"supplies": 2}))
+    view = rig.session.view("table")
+    wrong = [notice("unknown-tag", "panama")]
+    pieces = [Piece("take", "blue", "portobelo")]
+    for told, lit in (
+        (("white", "cartagena"), {"cartagena": PALETTES["plain"]["white"]}),
+        (("", ""), {}),
+    ):
+        colours = lamp_colours(view, ["red"], wrong, pieces, PLAN, BRIGHT, 0.0, told)
+        shining = {at: colours[PLAN.reader_of[at]] for at in PLAN.destinations}
+        assert {at: colour for at, colour in shining.items() if colour != DARK} == {
+            **lit,
+            "panama": PALETTES["plain"]["wrong"],
+        }

@@ -71,9 +71,7 @@ class HarbourPage(Page):
             row = GameRow(
                 seats=game.seats,
                 title=captains_text(game),
-                detail=_("Voyage {number}, {day}").format(
-                    number=game.voyage, day=day_text(game.begun_at)
-                ),
+                detail=voyage_text(game),
             )
             row.bind(on_tap=lambda row, game=game: self.app.resume(game))
             column.add_widget(row)
@@ -118,8 +116,18 @@ class HarbourPage(Page):
         )
 
 
+def voyage_text(game: SavedGame) -> str:
+    """How far a game has come, as far as that is known, and when it was begun."""
+    day = day_text(game.begun_at)
+    if not game.voyage:
+        return day
+    return _("Voyage {number}, {day}").format(number=game.voyage, day=day)
+
+
 def moment_text(game: SavedGame) -> str:
     """Where a game stands: voyage, phase, whose turn it is."""
+    if not game.phase:
+        return voyage_text(game)
     facts = {"number": game.voyage, "phase": show(game.phase, WORDS, "phase")}
     if not game.turn:
         return _("Voyage {number}: {phase}").format(**facts)

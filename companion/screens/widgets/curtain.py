@@ -144,6 +144,7 @@ class Curtain(PinQuestion, Overlay):
     def show_help(self) -> None:
         HelpSheet(
             title=_("Behind the curtain"),
+            pictures=["eye", "hand-pointing-up", "close", "key"],
             text=_(
                 "Only the captain who is named looks; with a PIN, enter it first. Hold a finger on "
                 "the pad below and shield the screen with your other hand: the secret is shown "

@@ -46,6 +46,12 @@ def wrapped(text: str, font: str, bold: bool, size: float, width: float) -> Iter
         yield line
 
 
+def number_kept(text: str) -> str:
+    """A name whose last number does not stand alone on the next line."""
+    name, space, number = text.rpartition(" ")
+    return f"{name}\N{NO-BREAK SPACE}{number}" if space and number.isdigit() else text
+
+
 def fits(
     text: str, font: str, bold: bool, size: float, box: tuple[float, float], lines: int
 ) -> bool:

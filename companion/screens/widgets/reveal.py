@@ -49,6 +49,8 @@ class Reveal(BoxLayout):
         self._ends: list[float] = []
         self._index = -1
         self._discs: list[RevealDisc] = []
+        # Where it is, for the lamps of the table.
+        self._at = ""
         super().__init__(**properties)
         for name in ("pos", "size"):
             self.ids.chart.fbind(name, self._place_anew)
@@ -120,6 +122,11 @@ class Reveal(BoxLayout):
     def is_playing(self) -> bool:
         return bool(self._scenes)
 
+    @property
+    def told_mission(self) -> tuple[str, str]:
+        """Whose disc, and where, is shown at this moment; of nobody before the first frame."""
+        return (self.seat, self._at) if self._index >= 0 else ("", "")
+
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if self.collide_point(*touch.pos) and self.is_playing:
             self.hurry()
@@ -169,7 +176,7 @@ class Reveal(BoxLayout):
             fill(self.ids.result, ResultCard, [card])
 
     def _tell(self, seat: str, disc: str, at: str) -> None:
-        self.seat, self.face = seat, disc
+        self.seat, self.face, self._at = seat, disc, at
         self.captain, self.place = self._night.captain(seat), self._night.word(at, "at")
 
     def _move(self, scene: Scene, passed: float) -> None:
@@ -185,7 +192,7 @@ class Reveal(BoxLayout):
         step = scene.step
         now = min(len(scene.turning) - 1, int(passed / step))
         leg = scene.turning[now]
-        if (leg.seat, leg.disc) != (self.seat, self.face):
+        if (leg.seat, leg.disc, leg.at) != (self.seat, self.face, self._at):
             self._tell(leg.seat, leg.disc, leg.at)
         for n, (disc, one) in enumerate(zip(self._discs, scene.turning, strict=True)):
             turned = min(1.0, max(0.0, (passed - n * step) / (OVERLAP * step)))
