@@ -74,6 +74,9 @@ class HawkinsStory:
             # The table is told which pieces to move instead.
             self.steps = []
             return
+        if any(event["event"] == "voyage-began" for event in last):
+            # Nobody tapped the steps of the last street away, and that lies there no more.
+            self.steps = []
         self.steps += steps_of(last, dealt=night.game.setup.shuffles == "app")
 
     def tell_next(self) -> None:
