@@ -7,15 +7,13 @@ from contextlib import contextmanager, suppress
 from itertools import cycle
 from typing import Any
 
-import msgspec
-
 from companion.bench.measuring import Figure
 from companion.bots.captain import Captain
 from companion.bots.random_captain import RandomCaptain
 from companion.bots.table_of_captains import captain_of, strategies
 from companion.games.kernel.game import TABLE
 from companion.screens.fingers import Fingers, moves_made
-from companion.screens.night import Move, Night
+from companion.screens.night import Move, Night, as_sent
 from companion.screens.stage import Stage, prepare_stage
 from companion.screens.table_at_hand import TableOptions
 from companion.table.discs import BOX, Disc
@@ -148,10 +146,22 @@ def play(fingers: Fingers, make: Callable[[Move], None]) -> int:
     decisions = 0
     while not session.over:
         seat = session.game.awaited(session.state)[0]
-        chosen = captains[seat].choose(session.view(seat), session.choices(seat))
-        make(msgspec.json.decode(msgspec.json.encode(chosen)))
-        decisions += 1
+        (move,) = as_sent([captains[seat].choose(session.view(seat), session.choices(seat))])
+        ahead = session.look_ahead(move) if is_onward(fingers, move) else None
+        if ahead is None:
+            make(move)
+            decisions += 1
+            continue
+        (seat,) = ahead.awaited()
+        (then,) = as_sent([captains[seat].choose(ahead.view(seat), ahead.choices(seat))])
+        fingers.make_both(move, then)
+        decisions += 2
     return decisions
+
+
+def is_onward(fingers: Fingers, move: Move) -> bool:
+    """Nobody taps "Sail on" where the next captain can decide at once."""
+    return bool(move["do"] == "sail-on" and fingers.offers_onward())
 
 
 @contextmanager

@@ -5,6 +5,7 @@ finger that is held, slides and lets go is one touch; a second finger that taps 
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.i18n import _
@@ -22,7 +23,7 @@ class NotByTouch(AssertionError):
 
 
 class Fingers:
-    """`make(move)` makes one of the choices; `taps` counts touches."""
+    """`make(move)` makes one of the choices, `make_both` two by one touch; `taps` counts them."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -34,13 +35,21 @@ class Fingers:
 
     def make(self, move: Move) -> None:
         """Makes a move, and does what the screen asks for before the next one."""
+        self._make(move, DEEDS[move["do"]], 1)
+
+    def make_both(self, sail_on: Move, move: Move) -> None:
+        """The captain who is asked sails on, and the next mission is decided: by one touch."""
+        assert sail_on["do"] == "sail-on"
+        self._make(move, Fingers.decide_onward, 2)
+
+    def _make(self, move: Move, deed: "Deed", records: int) -> None:
         self.follow_hawkins()
         made = moves_made(self.night)
         try:
-            DEEDS[move["do"]](self, move)
+            deed(self, move)
         except LookupError as missing:
             raise NotByTouch(f"{move} on {self.stage.app.page_name}: {missing}") from missing
-        if moves_made(self.night) != made + 1:
+        if moves_made(self.night) != made + records:
             shown = ", ".join(self.stage.texts())
             raise NotByTouch(f"{move} on {self.stage.app.page_name} does nothing; shown: {shown}")
         self.lay_out()
@@ -123,14 +132,19 @@ class Fingers:
     # Secrets
 
     def lay_tokens(self, move: Move) -> None:
-        """One finger holds the curtain open, another one taps; the first lets go on the end."""
+        """One finger rests on each value that shall be another, and lets go on the end."""
         task = _("Lay the frigates") if move["do"] == "place-frigates" else _("Lay the troops")
-        self.tap(self.one("OfficeCard", text=task))
+        curtain = next(iter(self.stage.app.shell.overlays), None)
+        if curtain is None or curtain.what != task:
+            if curtain is not None:
+                self.tap("close")
+            self.tap(self.one("OfficeCard", text=task))
         touch = self.hold_curtain()
         for place, value in move["tokens"].items():
             cell = self.one("TokenCell", place=place, value=value)
             if not cell.chosen:
-                self.tap(cell)
+                self.slide(touch, cell)
+                self.stage.wait(partial(getattr, cell, "chosen"))
         self.slide(touch, self.stage.find(_("Lay them so")))
         self.let_go(touch)
 
@@ -151,7 +165,7 @@ class Fingers:
         return self.one("HandTile", icon=icon, face="" if icon else disc)
 
     def peek(self, move: Move) -> None:
-        """Chooses where and at what, then looks; the curtain is left where a look is all."""
+        """Chooses where, unless there is only one place, and at what; then the curtain is drawn."""
         chart = self.one("Chart")
         if chart.marked != move["at"]:
             self.tap(chart.cartouches[move["at"]])
@@ -162,20 +176,22 @@ class Fingers:
         self.slide(touch, self.one("SwapButton", move=move))
         self.let_go(touch)
 
-    def look_and_close(self) -> None:
-        """With nothing to choose behind the curtain: a look, and away with it."""
-        if self.stage.app.shell.overlays:
-            self.let_go(self.hold_curtain())
-        if self.stage.app.shell.overlays:
-            self.tap("close")
-
     def move_disc(self, move: Move) -> None:
-        self.look_and_close()
+        """Behind the curtain that a disc shall move, then on the chart where it goes."""
+        self.choose_behind_curtain(_("Move my disc"))
         self.tap(self.one("Chart").cartouches[move["to"]])
 
     def keep(self, _move: Move) -> None:
-        self.look_and_close()
-        self.tap(_("Leave all") if self.stage.has(_("Leave all")) else _("Look nowhere"))
+        if self.stage.app.shell.overlays:
+            self.choose_behind_curtain(_("Leave all"))
+        else:
+            self.tap(_("Leave all") if self.stage.has(_("Leave all")) else _("Look nowhere"))
+
+    def choose_behind_curtain(self, text: str) -> None:
+        """With one finger: held, slid and let go."""
+        touch = self.hold_curtain()
+        self.slide(touch, self.stage.find(text))
+        self.let_go(touch)
 
     # Missions
 
@@ -197,6 +213,13 @@ class Fingers:
     def sail_on(self, _move: Move) -> None:
         self.tap(_("Sail on"))
 
+    def offers_onward(self) -> bool:
+        """Whether the next mission can be decided while a captain is asked to sail on."""
+        return bool(self.all("OnwardButton"))
+
+    def decide_onward(self, move: Move) -> None:
+        self.tap(self.one("OnwardButton", move=move))
+
     # Between voyages
 
     def next_voyage(self, _move: Move) -> None:
@@ -207,7 +230,9 @@ class Fingers:
                 self.tap(self.one("TapButton", kind="primary"))
 
 
-DEEDS: dict[str, Callable[[Fingers, Move], None]] = {
+Deed = Callable[[Fingers, Move], None]
+
+DEEDS: dict[str, Deed] = {
     "block": Fingers.enter_die,
     "lay-street": Fingers.lay_street,
     "lay-galleons": Fingers.lay_galleons,

@@ -3,12 +3,24 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec import Struct
+
+from companion.games.kernel.event import Facts
+from companion.games.kernel.game import TABLE
 from companion.i18n import _
 from companion.screens.mission_line import WAITING, Leg
-from companion.screens.night import Move, Night
+from companion.screens.night import Move, Night, as_sent
 from companion.screens.widgets.cargo import CARGO_ICONS
 
 Button = dict[str, Any]
+
+
+class Onward(Struct, frozen=True):
+    """The mission that comes next if the captain who is asked sails on, and its choices."""
+
+    sail_on: Move
+    mission: Facts
+    buttons: list[Button]
 
 
 def mission_choices(
@@ -21,6 +33,19 @@ def mission_choices(
     if "go-home" in verbs:
         return _ways(night, mission["seat"], legs)
     return _decisions(night, mission)
+
+
+def onward(night: Night) -> Onward | None:
+    """Only where sailing on brings nothing to light but that; the rules say what comes then."""
+    asked = night.choices(night.turn, "sail-on") if night.turn else []
+    ahead = night.look_ahead(asked[0]) if asked else None
+    if ahead is None or [event["event"] for event in ahead.happened(TABLE)] != ["sailed-on"]:
+        return None
+    mission = ahead.view(TABLE)["mission"]
+    if not mission:
+        return None
+    choices = as_sent(ahead.choices(mission["seat"]))
+    return Onward(asked[0], mission, [_decision(night, mission, move) for move in choices])
 
 
 def _ways(night: Night, seat: str, legs: Sequence[Leg]) -> list[Button]:
@@ -38,13 +63,15 @@ def _ways(night: Night, seat: str, legs: Sequence[Leg]) -> list[Button]:
 def _decisions(night: Night, mission: Mapping[str, Any]) -> list[Button]:
     seat = mission["seat"]
     bold = night.choices(seat, "attack", "trade")
-    buttons = [_bold(night, mission, move) for move in bold] or [_why_not(night, mission)]
-    stand_down = {"seat": seat, "do": "stand-down"}
+    buttons = [_decision(night, mission, move) for move in bold] or [_why_not(night, mission)]
     kind = "plain" if bold else "primary"
-    return [*buttons, _button(stand_down, _("Stand down"), "", "flag-variant", kind)]
+    stand_down = _decision(night, mission, {"seat": seat, "do": "stand-down"})
+    return [*buttons, {**stand_down, "kind": kind}]
 
 
-def _bold(night: Night, mission: Mapping[str, Any], move: Move) -> Button:
+def _decision(night: Night, mission: Mapping[str, Any], move: Move) -> Button:
+    if move["do"] == "stand-down":
+        return _button(move, _("Stand down"), "", "flag-variant")
     if move["do"] == "attack":
         hidden = night.view()["destinations"][mission["at"]].get("turned") is False
         detail = _("turns the token") if hidden else ""

@@ -1,6 +1,7 @@
 """A game night without its widgets: the session, who sits where, what is due, who must be told."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from secrets import randbits
 from typing import Any
 
@@ -18,11 +19,14 @@ from companion.screens.journals import begin_session, open_session
 from companion.screens.log_lines import LogLine, log_lines
 from companion.screens.routes import HARBOUR, screen_for
 from companion.screens.saves import SavedGame
+from companion.session.ahead import Ahead
 from companion.session.saves.save_error import SaveError
 from companion.session.session import Session
 from companion.session.wording import fill, refusal_sentence, show
 
 Move = dict[str, Any]
+# What is done to a session; answers what has happened.
+Action = Callable[[Session], Sequence[Facts]]
 
 
 class Refusal(Struct, frozen=True):
@@ -135,33 +139,38 @@ class Night:
 
     def play(self, move: Mapping[str, Any]) -> Outcome:
         """Makes a move: one of the choices, or any other request, which may be refused."""
-        return self._do(lambda session: session.play(move), None)
+        return self.play_all([move])
+
+    def play_all(self, moves: Sequence[Mapping[str, Any]]) -> Outcome:
+        """Makes moves one after the other, each a record of its own, and tells once."""
+        return self._do_all([partial(Session.play, request=move) for move in moves], None)
 
     def undo(self, times: int = 1) -> Outcome:
-        """As often as it can be: what a full card refuses half-way does not hide the first half."""
+        return self._do_all([lambda session: session.undo()] * times, self._lying or self.view())
+
+    def _do_all(self, actions: Sequence[Action], lying: dict[str, Any] | None) -> Outcome:
+        """As far as it goes: what a full card refuses half-way does not hide the first half."""
         refused: list[Refused] = []
 
-        def take_back(session: Session) -> list[Facts]:
+        def do(session: Session) -> list[Facts]:
             happened: list[Facts] = []
-            for _time in range(times):
+            for number, action in enumerate(actions):
                 try:
-                    happened += session.undo()
+                    happened += action(session)
                 except Refused as refusal:
-                    if not happened:
+                    if number == 0:
                         raise
                     refused.append(refusal)
                     break
             return happened
 
-        outcome = self._do(take_back, self._lying or self.view())
+        outcome = self._do(do, lying)
         return Outcome(refusal=self._explain(refused[0])) if refused else outcome
 
     def redo(self) -> Outcome:
         return self._do(lambda session: session.redo(), self._lying or self.view())
 
-    def _do(
-        self, action: Callable[[Session], Sequence[Facts]], lying: dict[str, Any] | None
-    ) -> Outcome:
+    def _do(self, action: Action, lying: dict[str, Any] | None) -> Outcome:
         """`lying` is what the real board shows after it; nothing if it shows the game."""
         session = self.game
         before = self.phase
@@ -209,9 +218,15 @@ class Night:
 
     def choices(self, seat: str, *verbs: str) -> list[Move]:
         """The legal moves of a seat, ready to play; with `verbs`, only those."""
-        # Through JSON, as every other player of the game sends it.
-        moves: list[Move] = msgspec.json.decode(msgspec.json.encode([*self.game.choices(seat)]))
+        moves = as_sent(self.game.choices(seat))
         return [move for move in moves if not verbs or move["do"] in verbs]
+
+    def look_ahead(self, move: Mapping[str, Any]) -> Ahead | None:
+        """What the game would be after a move; None where it is refused or chance decides."""
+        try:
+            return self.game.look_ahead(move)
+        except Refused:
+            return None
 
     def awaited(self) -> dict[str, list[str]]:
         """Who must act now, and with which verbs."""
@@ -322,6 +337,12 @@ class Night:
             if one["event"] == "voyage-began"
         ]
         return min(begun) - 1 if begun else 0
+
+
+def as_sent(moves: Iterable[object]) -> list[Move]:
+    """Through JSON, as every other player of the game sends them."""
+    sent: list[Move] = msgspec.json.decode(msgspec.json.encode([*moves]))
+    return sent
 
 
 def letters(names: Mapping[str, str]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from companion.games.kernel.refusal import Refused
 from companion.games.kernel.summary import Summary
 from companion.games.kernel.text import N_
 from companion.games.registry import find_game
+from companion.session.ahead import Ahead
 from companion.session.answers import OpenAnswers, is_open, step_again
 from companion.session.entry import Entry, Header, Journal
 from companion.session.history import History
@@ -293,6 +294,20 @@ class Session:
         own = self._replaceable(move)
         state = self._answers.state_without(own) if own else self.state
         return is_legal(self.game, state, move)
+
+    def look_ahead(self, request: Mapping[str, Any]) -> Ahead | None:
+        """What the game would be after a move, which is not made; None where chance decides.
+
+        It knows more than the table does: a screen asks it only about moves that show nothing.
+        Raises Refused.
+        """
+        move = self.game.read(self.state, request)
+        try:
+            # There is nothing to draw from: no die is seen before it is thrown.
+            step = self.game.play(self.state, move, RecordedChance(()))
+        except ReplayError:
+            return None
+        return Ahead(self.game, step.state, step.events)
 
     def view(self, viewer: str) -> dict[str, Any]:
         return self.game.view(self.state, viewer)

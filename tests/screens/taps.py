@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.proofs.captains import WEIGHTS
 from companion.screens.fingers import Fingers
-from companion.screens.night import Move, Night
+from companion.screens.night import Move, Night, as_sent
 from companion.screens.stage import Stage, prepare_stage
 from tests.support.process import run_referee
 
@@ -38,8 +38,10 @@ def begin(fingers: Fingers, names: Mapping[str, str], wishes: Collection[str] = 
 
 def pick(night: Night, random: Random) -> Move:
     """One of the choices of somebody who is awaited."""
-    seat = random.choice(sorted(night.awaited()))
-    moves = night.choices(seat)
+    return pick_one(night.choices(random.choice(sorted(night.awaited()))), random)
+
+
+def pick_one(moves: list[Move], random: Random) -> Move:
     weights = [
         NEARER**number if move["do"] == "visit" else WEIGHTS.get(move["do"], 1.0)
         for number, move in enumerate(moves)
@@ -51,8 +53,17 @@ def play(fingers: Fingers, random: Random, most: int = 2000) -> list[Move]:
     """Plays to the end, or `most` moves; answers them."""
     made: list[Move] = []
     while not fingers.night.game.over and len(made) < most:
-        made.append(pick(fingers.night, random))
-        fingers.make(made[-1])
+        move = pick(fingers.night, random)
+        made.append(move)
+        # Half of the time with the tap that also decides the next mission.
+        together = move["do"] == "sail-on" and fingers.offers_onward() and random.random() < 0.5
+        ahead = fingers.night.look_ahead(move) if together else None
+        if ahead is None:
+            fingers.make(move)
+        else:
+            (seat,) = ahead.awaited()
+            made.append(pick_one(as_sent(ahead.choices(seat)), random))
+            fingers.make_both(move, made[-1])
     return made
 
 

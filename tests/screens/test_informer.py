@@ -3,10 +3,11 @@
 import pytest
 
 from companion.screens.checks import layout as checks
-from companion.screens.night import Night
-from companion.screens.pages.secrets import SecretsPage
+from companion.screens.night import Move, Night
+from companion.screens.pages.secrets import SecretsPage, movable
 from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.stage import Stage
+from companion.screens.widgets.buttons import Tap
 from companion.screens.widgets.hand import HandTile
 from companion.screens.widgets.sight import SwapButton
 from companion.screens.widgets.toast import Toast
@@ -99,6 +100,76 @@ def test_the_informer_looks_at_a_defence_and_moves(stage: StageMaker) -> None:
     opened.app.shell.ids.toasts.clear_widgets()
     opened.tap(page.ids.chart.cartouches[page.reach[0]])
     assert night.phase == "missions"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("verb", ["peek-discs", "peek-defence"])
+def test_all_is_left_behind_the_curtain(
+    verb: str, size: tuple[int, int], stage: StageMaker
+) -> None:
+    night = informed()
+    opened = stage(night, size=size, screen="secrets", text_size="extra-large")
+    opened.tap(on_page(opened).ids.chart.cartouches[looking_at(night, verb)])
+    opened.tap("The discs there" if verb == "peek-discs" else "The defence")
+    curtain = open_curtain(opened)
+    assert curtain.choice
+    touch = opened.press(curtain.ids.pad)
+    opened.frames(3)
+    assert not checks.outside(opened)
+    assert not checks.overlapping(opened)
+    touch.touch_up()
+    opened.frames(2)
+    slide_to(opened, "Leave all")
+    assert night.phase == "missions"
+    assert [line.event for line in night.log()].count("kept") == 1
+    assert not opened.app.shell.overlays
+
+
+def test_that_a_disc_shall_move_is_said_behind_the_curtain(stage: StageMaker) -> None:
+    opened = stage(movable(), screen="secrets")
+    night, page = opened.app.night, on_page(opened)
+    opened.tap("Look")
+    slide_to(opened, "Move my disc")
+    assert not opened.app.shell.overlays
+    assert night.phase == "informer"
+    opened.tap(page.ids.chart.cartouches[page.reach[0]])
+    assert [line.event for line in night.log()].count("moved") == 1
+
+
+def test_the_only_place_to_look_is_marked(
+    stage: StageMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = informed()
+    choices, at = night.choices, looking_at(night, "peek-discs")
+
+    def at_one_place(seat: str, *verbs: str) -> list[Move]:
+        return [move for move in choices(seat, *verbs) if move.get("at", at) == at]
+
+    opened = stage(night, screen="secrets")
+    assert not on_page(opened).ids.chart.marked
+    assert not opened.has("The discs there")
+    monkeypatch.setattr(night, "choices", at_one_place)
+    on_page(opened).refresh()
+    opened.frames(2)
+    assert on_page(opened).ids.chart.marked == at
+    opened.tap("The discs there")
+    assert open_curtain(opened).seat == night.turn
+
+
+def test_what_can_be_chosen_has_the_same_shape_whatever_is_seen(stage: StageMaker) -> None:
+    shapes = []
+    for choice in (0, 1):
+        night = game_with_swapped_numbers(choice)
+        opened = stage(night, screen="secrets")
+        opened.tap(on_page(opened).ids.chart.cartouches[looking_at(night, "peek-discs")])
+        opened.tap("The discs there")
+        touch = opened.press(open_curtain(opened).ids.pad)
+        opened.frames(3)
+        behind = list(open_curtain(opened).ids.stage.walk(restrict=True))
+        shapes.append([(type(one), *one.pos, *one.size) for one in behind if isinstance(one, Tap)])
+        touch.touch_up()
+    assert shapes[0] == shapes[1]
+    assert shapes[0]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -9,12 +9,13 @@ from kivy.uix.widget import Widget
 
 from companion.screens.checks import layout as checks
 from companion.screens.night import Night
-from companion.screens.pages.secrets import OfficeCard, SecretsPage, sample
+from companion.screens.pages.secrets import OfficeCard, SecretsPage, one_left, sample
 from companion.screens.samples import CAPTAINS, sample_night
 from companion.screens.stage import Stage
+from companion.screens.widgets.curtain import REST, Curtain
 from companion.screens.widgets.tokens import TokenCell, TokenPlan
 from tests.screens.conftest import StageMaker
-from tests.screens.private_moments import assert_same_pictures, open_curtain, slide_to
+from tests.screens.private_moments import assert_same_pictures, middle, open_curtain, slide_to
 
 SIZES = ((800, 480), (720, 1280))
 
@@ -59,8 +60,117 @@ def test_the_admiral_lays_frigates_behind_the_curtain(
     slide_to(opened, "Lay them so")
     assert tokens(night, seat) == wanted
     assert tokens(night, "table") == {}
-    assert not opened.app.shell.overlays
     assert [one.office for one in opened.widgets(OfficeCard)] == ["Governor"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_one_finger_rests_on_each_value_and_lays_them(
+    size: tuple[int, int], stage: StageMaker
+) -> None:
+    night = sample()
+    opened = stage(night, size=size, screen="secrets")
+    card = card_of(opened, "Admiral")
+    seat = card.seat
+    opened.tap(card)
+    on_page(opened).plans["place-frigates"].laid = {"galleon-2": 0, "galleon-3": 1, "galleon-4": 2}
+    touch = opened.press(open_curtain(opened).ids.pad)
+    opened.frames(3)
+    for place, value in (("galleon-2", 2), ("galleon-3", 0)):
+        touch.touch_move(*middle(cell(opened, place, value)))
+        opened.pass_time(REST + 0.1)
+    touch.touch_move(*middle(opened.find("Lay them so")))
+    opened.pass_time(REST + 0.1)
+    assert not tokens(night, seat)
+    touch.touch_up()
+    opened.frames(3)
+    assert tokens(night, seat) == {"galleon-2": 2, "galleon-3": 0, "galleon-4": 1}
+
+
+def test_a_finger_that_goes_past_a_value_does_not_choose_it(stage: StageMaker) -> None:
+    opened = stage(sample(), screen="secrets")
+    opened.tap(card_of(opened, "Admiral"))
+    plan = on_page(opened).plans["place-frigates"]
+    plan.laid = {"galleon-2": 0, "galleon-3": 1, "galleon-4": 2}
+    before = dict(plan.laid)
+    curtain = open_curtain(opened)
+    touch = opened.press(curtain.ids.pad)
+    opened.frames(3)
+    for value in (1, 2, 1, 2):
+        touch.touch_move(*middle(cell(opened, "galleon-2", value)))
+        opened.pass_time(REST / 2)
+    touch.touch_move(*middle(curtain.ids.pad))
+    opened.pass_time(REST * 2)
+    touch.touch_up()
+    opened.pass_time(REST * 2)
+    assert plan.laid == before
+
+
+# Where one captain alone is awaited
+
+
+def governor_curtain(opened: Stage) -> Curtain:
+    curtain = open_curtain(opened)
+    (seat,) = opened.app.night.awaited()
+    assert (curtain.seat, curtain.name) == (seat, CAPTAINS[seat])
+    assert curtain.what == "Lay the troops"
+    return curtain
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_curtain_is_drawn_at_once_for_the_one_who_is_left(
+    size: tuple[int, int], stage: StageMaker
+) -> None:
+    opened = stage(sample(), size=size, screen="secrets")
+    # Of two nobody knows who will be first.
+    assert not opened.app.shell.overlays
+    opened.tap(card_of(opened, "Admiral"))
+    slide_to(opened, "Lay them so")
+    curtain = governor_curtain(opened)
+    assert opened.has(f"Only {curtain.name} may look")
+    assert not curtain.showing
+    slide_to(opened, "Lay them so")
+    assert opened.app.night.phase == "sailing"
+    assert not opened.app.shell.overlays
+
+
+def test_a_curtain_that_was_put_away_stays_away(stage: StageMaker) -> None:
+    opened = stage(one_left(), screen="secrets")
+    governor_curtain(opened)
+    opened.tap("close")
+    opened.app.change(language="fr")
+    opened.frames(3)
+    assert not opened.app.shell.overlays
+    opened.app.change(language="en")
+    opened.frames(3)
+    opened.tap(card_of(opened, "Governor"))
+    governor_curtain(opened)
+
+
+def test_a_pin_stands_before_the_curtain_that_is_drawn_at_once(stage: StageMaker) -> None:
+    opened = stage(sample(), screen="secrets")
+    opened.app.settings.set_pin(CAPTAINS[card_of(opened, "Governor").seat], "1588")
+    opened.tap(card_of(opened, "Admiral"))
+    slide_to(opened, "Lay them so")
+    curtain = governor_curtain(opened)
+    assert curtain.locked
+    touch = opened.press(curtain.ids.pad)
+    assert not curtain.showing
+    touch.touch_up()
+
+
+def test_no_curtain_is_drawn_over_a_sheet(stage: StageMaker) -> None:
+    night = sample()
+    opened = stage(night, screen="secrets")
+    opened.app.show_help()
+    opened.frames(3)
+    (sheet,) = opened.app.shell.overlays
+    seat, verbs = next(iter(night.awaited().items()))
+    assert night.play(night.choices(seat, verbs[0])[0]).ok
+    opened.frames(3)
+    assert opened.app.shell.overlays == [sheet]
+
+
+# What may be known
 
 
 def test_two_hands_hold_and_tap(stage: StageMaker) -> None:

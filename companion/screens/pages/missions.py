@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from msgspec.structs import asdict
 
 from companion.i18n import _
-from companion.screens.mission_choices import mission_choices
+from companion.screens.mission_choices import Onward, mission_choices, onward
 from companion.screens.mission_facts import Fact, costs, gains
 from companion.screens.mission_line import WAITING, Leg, Result, latest_results, mission_line
 from companion.screens.mission_results import RESULT_ICONS, result_card
@@ -52,6 +52,9 @@ class MissionsPage(RevealingPage):
     gain_count = NumericProperty(1)
     aside_count = NumericProperty(0)
 
+    # What comes next if the captain who is asked sails on.
+    _onward: Onward | None = None
+
     def make_ready(self) -> None:
         super().make_ready()
         for place, kind, most in (
@@ -64,6 +67,7 @@ class MissionsPage(RevealingPage):
         ):
             fill(self.ids[place], kind, [{}] * most)
         self._fill_actions([{"text": "", "icon": "anchor"}] * 3)
+        self.ids.next.make_ready()
 
     def refresh(self) -> None:
         night = self.night
@@ -81,6 +85,8 @@ class MissionsPage(RevealingPage):
             return
         self._show_mission(asked, verbs)
         self._show_results(results, "go-home" in verbs)
+        # Beside other results there is no room for it.
+        self._show_onward(onward(night) if self.ended and not self.aside_count else None)
         self._show_ahead(legs)
         self.scores_change()
         self._fill_actions(mission_choices(night, asked, verbs, legs))
@@ -124,11 +130,33 @@ class MissionsPage(RevealingPage):
         fill(self.ids.results, ResultCard, aside)
         fill(self.ids.result, ResultCard, large)
 
+    def _show_onward(self, onward: Onward | None) -> None:
+        """The next mission with its choices: who taps one need not wait for a tap before."""
+        night, place = self.night, self.ids.next
+        self._onward = onward
+        if onward is None:
+            place.withdraw()
+            return
+        mission = onward.mission
+        seat, at = mission["seat"], mission["at"]
+        kind = night.game.setup.board.destinations[at].kind
+        place.heading = _("If {captain} sails on:").format(captain=self.captain)
+        place.seat, place.letter = seat, night.letter(seat)
+        place.disc = "" if mission["disc"] == "hind" else mission["disc"]
+        place.place, place.place_icon = night.word(at, "at"), CARGO_ICONS[kind]
+        # What a port has to offer stands on its buttons.
+        facts = [] if kind == "port" else [*costs(night, mission), *gains(night, mission)]
+        signs = [
+            {"icon": fact.icon, "value": fact.value, "lacking": fact.lacking} for fact in facts
+        ]
+        look = {"mission": mission, "kind": "plain", "font_units": 20}
+        place.offer(signs, [{**button, **look} for button in onward.buttons])
+
     def _show_ahead(self, legs: list[Leg]) -> None:
         waiting = [leg for leg in legs if leg.state == WAITING]
         self.last = not waiting
         # In portrait the line itself has room for the names.
-        most = 0 if theme.portrait else AHEAD[int(self.aside_count)]
+        most = 0 if theme.portrait or self.ids.next.shown else AHEAD[int(self.aside_count)]
         ahead = [
             {
                 "seat": leg.seat,
@@ -164,9 +192,18 @@ class MissionsPage(RevealingPage):
 
     def close_choices(self) -> None:
         self._fill_actions([])
+        self._show_onward(None)
 
     def play(self, move: dict[str, Any]) -> Outcome:
-        outcome = super().play(move)
+        return self._seen_to_end(super().play(move))
+
+    def play_onward(self, move: dict[str, Any]) -> None:
+        """A choice of the next mission: the captain who is asked sails on, and it is made."""
+        if self._onward:
+            moves = [self._onward.sail_on, move]
+            self._seen_to_end(self.app.told(self.night.play_all(moves)))
+
+    def _seen_to_end(self, outcome: Outcome) -> Outcome:
         turned = any(event["event"] == "token-turned" for event in outcome.happened)
         if turned and not (self.reveals and self.app.page is self):
             play_sound("reveal")
@@ -190,7 +227,8 @@ class MissionsPage(RevealingPage):
             "nothing is paid. Standing down turns nothing.\n\n"
             "In a port one trade good buys one of the goods that lie there. A town, fort or "
             "galleon that was taken twice has nothing left: later discs there are passed over.\n\n"
-            "After each mission its captain sails on or goes home. {bonus}"
+            "After each mission its captain sails on or goes home. Whoever taps a choice of the "
+            "next mission right then says that this captain sails on. {bonus}"
         ).format(bonus=bonus_rule(self.night))
 
 
@@ -234,6 +272,19 @@ def _token_turned() -> Night:
             and [r.kind for r in _results(night) if r.token is not None] == ["won"]
         )
     )
+
+
+def _onward(*kinds: str, most: int = 2) -> Night:
+    """A mission has ended, and the next one is of this kind, with so many choices and more."""
+
+    def reached(night: Night) -> bool:
+        results = _results(night)
+        then = onward(night) if "go-home" in _verbs(night) and len(results) == 1 else None
+        return bool(
+            then and _kind(night, then.mission["at"]) in kinds and len(then.buttons) >= most
+        )
+
+    return first_sample(reached)
 
 
 def _port() -> Night:
@@ -285,6 +336,9 @@ STATES = {
     "stood_down": State(lambda stage: stage.tap(_("Stand down"))),
     "port": State(_as_it_is, _port),
     "traded": State(_as_it_is, lambda: _ended("traded")),
+    "then_a_fort": State(_as_it_is, lambda: _onward("fort")),
+    "then_a_galleon": State(_as_it_is, lambda: _onward("galleon", most=1)),
+    "then_a_port": State(_as_it_is, lambda: _onward("port", most=3)),
     "which_token": State(_as_it_is, _which_token),
     "refusal": State(lambda stage: stage.tap(_("Why no attack?")), _no_attack),
 }

@@ -10,7 +10,7 @@ from companion.games.kernel.event import Facts
 from companion.i18n import _
 from companion.screens.night import Move, Night
 from companion.screens.page import Page
-from companion.screens.samples import sample_night
+from companion.screens.samples import TWO_CAPTAINS, sample_night
 from companion.screens.states import State
 from companion.screens.widgets.buttons import MoveButton, Tap
 from companion.screens.widgets.cargo import CARGO_ICONS
@@ -50,6 +50,8 @@ class SecretsPage(Page):
     def __init__(self, **properties: Any) -> None:
         self.plans: dict[str, TokenPlan] = {}
         self.curtain = Curtain()
+        # For whose tokens the curtain was drawn by itself: once is enough.
+        self._drawn_for: tuple[str, str] | None = None
         super().__init__(**properties)
 
     def make_ready(self) -> None:
@@ -69,9 +71,15 @@ class SecretsPage(Page):
         if self.ids.chart.marked not in self.reach:
             self.ids.chart.marked = ""
         self.ids.chart.show(self.night)
+        if self.app.page is self:
+            self._draw_for_the_only_one()
+
+    def on_enter(self) -> None:
+        self._draw_for_the_only_one()
 
     def on_leave(self) -> None:
         self.curtain.close()
+        self._drawn_for = None
         # What was laid is a secret still; the next holder of the office must not find it here.
         self.plans = {}
         self.ids.chart.marked = ""
@@ -100,6 +108,17 @@ class SecretsPage(Page):
             )
         self._fill_cards(cards)
         self.reach = [place for plan in self.plans.values() for place in plan.places]
+
+    def _draw_for_the_only_one(self) -> None:
+        """Where one captain alone is awaited, nobody has to tap the card first."""
+        awaited = self.night.awaited() if self.night.phase == "preparing" else {}
+        if len(awaited) != 1:
+            self._drawn_for = None
+            return
+        ((seat, verbs),) = awaited.items()
+        if self._drawn_for != (seat, verbs[0]) and not self.app.shell.overlays:
+            self._drawn_for = seat, verbs[0]
+            self.open_tokens(seat, verbs[0])
 
     def _fill_cards(self, cards: list[dict[str, str]]) -> None:
         fill(
@@ -149,6 +168,8 @@ class SecretsPage(Page):
     def _show_looking(self, seat: str) -> None:
         looks = self.night.choices(seat, "peek-discs", "peek-defence")
         self.reach = list(dict.fromkeys(move["at"] for move in looks))
+        if len(self.reach) == 1:
+            (self.ids.chart.marked,) = self.reach
         marked = self.ids.chart.marked
         if not looks:
             self.prompt = _("The Informer has no disc on the chart and can look nowhere.")
@@ -198,14 +219,14 @@ class SecretsPage(Page):
             self.open_sight(seat)
 
     def open_sight(self, seat: str) -> None:
-        # Where each disc lies is public, and so is whether two of them may be swapped.
-        swaps = "swap-discs" in self.night.awaited().get(seat, [])
-        self._open(seat, _("What the Informer sees"), lambda: self._sight(seat), choice=swaps)
+        self._open(seat, _("What the Informer sees"), lambda: self._sight(seat), choice=True)
 
     def _sight(self, seat: str) -> Widget:
         at = self._glance()["at"]
         view = self.night.view(seat)["destinations"]
         sight = Sight(title=self.night.word(at, "at"))
+        swaps = self._swaps(seat, view)
+        sight.offer(swaps, movable=bool(self.night.choices(seat, "move-disc")))
         if self._glance()["event"] == "peeked-discs":
             sight.show_discs(
                 [
@@ -213,14 +234,16 @@ class SecretsPage(Page):
                     for one in view[at]["discs"]
                 ]
             )
-            swaps = self._swaps(seat, view)
-            sight.offer(swaps)
             sight.note = _("Swap two of yours:") if swaps else ""
         else:
             token = view[at]["token"]
             sight.value = "?" if token is None else str(token)
             sight.note = _("Lift the token on the table and look.") if token is None else ""
-        sight.bind(on_swap=lambda _, move: self._finish(move))
+        sight.bind(
+            on_swap=lambda _, move: self._finish(move),
+            on_leave_all=lambda _: self._finish({"seat": seat, "do": "keep"}),
+            on_move_disc=lambda _: self.curtain.close(),
+        )
         return sight
 
     def _swaps(self, seat: str, view: dict[str, Any]) -> list[Swap]:
@@ -289,6 +312,21 @@ def looked(verb: str) -> Night:
     return night
 
 
+def one_left() -> Night:
+    """One of the two has laid tokens, and the other is awaited alone."""
+    night = sample()
+    seat, verbs = next(iter(night.awaited().items()))
+    night.play(night.choices(seat, verbs[0])[0])
+    return night
+
+
+def movable() -> Night:
+    """The Informer has looked at a defence, and the disc there may go elsewhere."""
+    night = sample_night("informer", TWO_CAPTAINS, seed=2)
+    night.play(night.choices(night.turn, "peek-defence")[0])
+    return night
+
+
 def draw_for(stage: "Stage", verb: str) -> Curtain:
     """Taps the card of an office: its curtain is drawn."""
     stage.tap(next(card for card in stage.widgets(OfficeCard) if card.verb == verb))
@@ -336,8 +374,10 @@ STATES = {
     "curtain_help": State(lambda stage: draw_for(stage, "place-frigates").show_help()),
     "frigates": State(lambda stage: hold_tokens(stage, "place-frigates")),
     "troops": State(lambda stage: hold_tokens(stage, "place-troops")),
+    "drawn_at_once": State(lambda stage: stage.rest(), one_left),
     "discs": State(hold_sight, lambda: looked("peek-discs")),
     "defence": State(hold_sight, lambda: looked("peek-defence")),
+    "move_disc": State(hold_sight, movable),
     "pin": State(draw_locked),
     "wrong_pin": State(lambda stage: draw_locked(stage, "1234")),
     "pin_wait": State(lambda stage: draw_locked(stage, "1234" * 3)),

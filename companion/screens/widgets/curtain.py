@@ -17,6 +17,9 @@ from companion.screens.widgets.framed import Framed
 from companion.screens.widgets.overlays import HelpSheet, Overlay
 from companion.screens.widgets.pin_question import PinCheck, PinQuestion
 
+# Seconds that a finger rests on one of several choices until it is taken.
+REST = 0.45
+
 
 class CurtainPanel(Framed, BoxLayout):
     """What a secret is shown on."""
@@ -30,7 +33,9 @@ class Curtain(PinQuestion, Overlay):
     The same one can be drawn again and again. `build` makes the secret content; it is called when
     the pad is pressed and its widget is thrown away when the finger leaves, after `seconds`, and
     when the app goes to sleep. With one finger, slide from the pad onto a Tap of the content and
-    let go: it is tapped, and lit up while the finger is on it. With two, tap it.
+    let go: it is tapped, and lit up while the finger is on it. What is `rested` on for a moment is
+    tapped while the finger stays down, so that several can be chosen on one way. With two fingers,
+    tap with the other.
 
     Every curtain has the same shape and stays open equally long, whatever lies behind it.
     """
@@ -116,14 +121,21 @@ class Curtain(PinQuestion, Overlay):
         if self._under is not None:
             self._under.state = "normal"
         self._under = target
+        Clock.unschedule(self._take_rested)
         self.canvas.after.clear()
         if target is not None:
+            if getattr(target, "rested", False):
+                Clock.schedule_once(self._take_rested, REST)
             target.state = "down"
             u, (x, y) = theme.u, target.to_window(*target.pos)
             around = (x - 2 * u, y - 2 * u, target.width + 4 * u, target.height + 4 * u)
             with self.canvas.after:
                 Color(*theme.attention)
                 SmoothLine(rounded_rectangle=(*around, 8 * u, theme.corner), width=2.5 * u)
+
+    def _take_rested(self, *_unused: object) -> None:
+        if self._under is not None:
+            self._under.take_tap()
 
     def _reveal(self) -> None:
         self.showing = True
@@ -151,7 +163,8 @@ class Curtain(PinQuestion, Overlay):
                 "until the finger leaves, and for {seconds} seconds at most.\n\n"
                 "Where there is something to choose, slide the finger from the pad onto your "
                 "choice, which lights up, and let go there. Let go anywhere else, and nothing is "
-                "chosen. With two hands, hold the pad with one and tap with the other.\n\n"
+                "chosen. To lay several tokens on one way, rest on each value for a moment. With "
+                "two hands, hold the pad with one and tap with the other.\n\n"
                 "Choices stand in another order each time, so that the way of your finger tells "
                 "nothing. To leave without looking, touch the cross.\n\n"
                 "A forgotten PIN: put the game away; in the harbour, under Settings and PINs, it "

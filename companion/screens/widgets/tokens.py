@@ -44,6 +44,9 @@ class TokenPlan:
 class TokenCell(Tap, Framed, BoxLayout):
     """A value that may lie at a place."""
 
+    # One finger lays all tokens on its way: see Curtain.
+    rested = True
+
     place = StringProperty("")
     value = NumericProperty(0)
     icon = StringProperty("")
