@@ -8,6 +8,7 @@ from kivy.uix.label import Label
 
 from companion.screens.checks import faults
 from companion.screens.checks import layout as checks
+from companion.screens.pages import main
 from companion.screens.samples import sample_night
 from companion.screens.stage import Stage
 from companion.screens.table_at_hand import TableOptions
@@ -354,3 +355,16 @@ def test_a_turned_screen_leaves_the_switches_no_more_than_their_height(stage: St
     opened.frames(4)
     column = opened.app.page.ids.switch.parent
     assert column.height == pytest.approx(column.minimum_height)
+
+
+def test_the_bar_of_a_long_list_lies_over_no_button(stage: StageMaker) -> None:
+    opened = stage(main.sample(), screen="main", table=SIMULATED)
+    main.STATES["table_sheet"].reach(opened)
+    # Nothing lies on the board yet, and that is said once it is sure.
+    opened.wait(lambda: opened.app.table.marks > 5)
+    opened.frames(3)
+    tasks = opened.app.shell.overlays[0].ids.tasks
+    scroller = tasks.parent
+    assert tasks.height > scroller.height
+    for task in tasks.children:
+        assert task.right <= tasks.right - scroller.bar_width
