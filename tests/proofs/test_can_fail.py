@@ -10,7 +10,6 @@ import pytest
 
 from companion import clock
 from companion.boards import shipped_board
-from companion.cli import repair
 from companion.games.kernel.refusal import Refused
 from companion.proofs import clock as clock_proof
 from companion.proofs import frames, full_disk, games, kills, replug, requests, saves, secrets
@@ -20,6 +19,7 @@ from companion.proofs.twins import disc_pair
 from companion.screens import saves as saves_on_disk
 from companion.session.entry import Entry
 from companion.session.referee import Referee
+from companion.session.saves import repairing
 from companion.session.saves.journal import SqliteJournal
 from companion.session.saves.records import Row
 from companion.session.saves.salvage import salvage
@@ -67,7 +67,7 @@ def test_a_repair_that_gives_up_too_early(
         rows, seen = salvage(path, sealer)
         return rows[:1], seen
 
-    monkeypatch.setattr(repair, "salvage", lazy)
+    monkeypatch.setattr(repairing, "salvage", lazy)
     tried = share(60)
     saves.prove(tried)
     assert tried.faults

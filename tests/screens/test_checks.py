@@ -117,7 +117,7 @@ def test_behind_a_curtain_seven_to_one_is_asked(name: str) -> None:
 
 
 def test_a_face_of_the_hand_is_a_secret_too() -> None:
-    with open_state("main", listed_states("main")["hand"], (800, 480)) as stage:
+    with open_state("main", listed_states("main")["hand_of_4"], (800, 480)) as stage:
         assert not faint_in(stage)
         tile = next(one for one in stage.widgets(HandTile) if one.face)
         face = next(one for one in tile.children if getattr(one, "text", "") == tile.face)
