@@ -94,6 +94,10 @@ def test_the_tokens_that_are_laid(verb: str, stage: StageMaker) -> None:
             fingers.tap("close")
             album.shoot("curtain closed")
             fingers.make(move)
+            if album.stage.app.shell.overlays:
+                # The other captain is awaited alone now, and the curtain is drawn at once.
+                album.shoot("curtain of the other")
+                fingers.tap("close")
             album.own_secrets(seat)
 
         return act

@@ -149,7 +149,9 @@ class MissionsPage(RevealingPage):
         signs = [
             {"icon": fact.icon, "value": fact.value, "lacking": fact.lacking} for fact in facts
         ]
-        look = {"mission": mission, "kind": "plain", "font_units": 20}
+        # The goods of a port stand on smaller buttons.
+        units = 20 if len(onward.buttons) < 3 else 17
+        look = {"mission": mission, "kind": "plain", "font_units": units}
         place.offer(signs, [{**button, **look} for button in onward.buttons])
 
     def _show_ahead(self, legs: list[Leg]) -> None:
