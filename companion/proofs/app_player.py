@@ -95,6 +95,12 @@ class Player:
             overlay.close()
         self.stage.frames(2)
 
+    def hear_hawkins(self) -> None:
+        """What he did last is told again after a restart, until somebody taps it away."""
+        while self.app.hawkins.steps:
+            self.app.hawkins_is_told()
+        self.stage.frames(2)
+
     @property
     def record(self) -> int:
         number: int = self.night.game.log("table")[-1]["record"]
@@ -138,6 +144,7 @@ def main(seed: str) -> None:
             tell({"page": stage.app.page_name, "record": -1})
             player.begin()
         else:
+            player.hear_hawkins()
             tell(player.told())
         player.settle()
         while not player.night.game.over:

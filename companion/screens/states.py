@@ -33,9 +33,10 @@ class State(Struct, frozen=True):
 
 
 def listed_states(screen: str) -> dict[str, State]:
-    """Those that the module of a page lists."""
-    states: dict[str, State] = getattr(_module(screen), "STATES", {})
-    return states
+    """Those that the module of a page lists, and those of its header."""
+    from companion.screens.header_states import header_states
+
+    return {**getattr(_module(screen), "STATES", {}), **header_states(screen)}
 
 
 def common_states(screen: str) -> dict[str, State]:

@@ -14,6 +14,7 @@ EXEMPT: dict[str, str] = {
     "LogCard": "the one of the captain whose turn it is is larger",
     "PodiumStep": "the steps of a podium are of several heights",
     "StreetStop": "the street sets its headings by itself",
+    "ValueRow": "a value of the board may be a number or a whole list",
 }
 
 

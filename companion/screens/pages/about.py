@@ -12,6 +12,7 @@ from companion.logbook import last_lines, log_file
 from companion.paths import APP, data_dir, from_home
 from companion.screens.assets import FONTS
 from companion.screens.page import Page
+from companion.screens.states import State
 from companion.screens.widgets.overlays import TextSheet
 from companion.screens.widgets.rows import ListRow
 
@@ -103,5 +104,7 @@ def packages() -> list[str]:
         lines.append(f"{found['Name']} {found['Version']}  {licence[:60]}".strip())
     return [*lines, "Material Design Icons (Pictogrammers)", "Python", "SDL"]
 
+
+STATES = {"software": State(lambda stage: stage.app.page.show_packages())}
 
 SCREEN = AboutPage

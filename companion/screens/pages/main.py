@@ -249,7 +249,7 @@ def open_table_sheet(stage: Stage) -> None:
 
 STATES = {
     "marked": State(_mark),
-    "refusal": State(_touch_too_far),
+    "too_far": State(_touch_too_far),
     "white": State(lambda _: None, _white),
     "hand_of_2": State(_hold, lambda: _holding(2)),
     "hand_of_4": State(_hold, lambda: _holding(4)),

@@ -342,7 +342,7 @@ STATES = {
     "then_a_galleon": State(_as_it_is, lambda: _onward("galleon", most=1)),
     "then_a_port": State(_as_it_is, lambda: _onward("port", most=3)),
     "which_token": State(_as_it_is, _which_token),
-    "refusal": State(lambda stage: stage.tap(_("Why no attack?")), _no_attack),
+    "no_attack": State(lambda stage: stage.tap(_("Why no attack?")), _no_attack),
 }
 
 SCREEN = MissionsPage

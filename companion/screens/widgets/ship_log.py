@@ -154,7 +154,7 @@ class LogCard(Layout, Drawn):
         if log.score:
             right = self.right - 9 * u
             right -= ink_icon(SCORE, right, middle, 0.5 * self.score_size, anchor="right")
-            ink(log.score, right - 2 * u, middle, self.score_size, anchor="right")
+            ink(log.score, right - 2 * u, middle, self.score_size, anchor="right", across=True)
         below = top - self.head - line / 2
         if self.low:
             left = self.x + 9 * u + 1.1 * self.emblem
