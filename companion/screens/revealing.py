@@ -42,6 +42,11 @@ class RevealingPage(Page):
         return bool(self.app.animate and self.app.settings.show_reveal)
 
     @property
+    def is_telling(self) -> bool:
+        """Whether a scene lies in the place of the facts."""
+        return self._reveal is not None and self._reveal.parent is not None
+
+    @property
     def told_mission(self) -> tuple[str, str] | None:
         if self._reveal is None or not (self._reveal.is_playing and self.reveals):
             return None

@@ -139,7 +139,7 @@ def test_the_game_is_kept_among_the_past_ones(stage: StageMaker) -> None:
     assert kept.ranking == ranking
 
 
-@pytest.mark.parametrize("text_size", ["normal", "extra-large"])
+@pytest.mark.parametrize("text_size", ["extra-large"])
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280), (1280, 720)])
 @pytest.mark.parametrize(
     ("screen", "state"), [("homecoming", "five"), ("ending", "five"), ("score_pad", "level")]

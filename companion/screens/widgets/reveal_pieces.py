@@ -42,8 +42,8 @@ class Turning(Drawn):
 
     def draw(self) -> None:
         PushMatrix()
-        self.canvas.before.add(self._place)
-        self.canvas.before.add(self._turn)
+        # Made anew: they go onto the canvas that is open, whichever that is.
+        self._place, self._turn = Translate(), Scale()
         self._follow()
         if min(self.size) > 1:
             self.draw_side(min(self.size) / 2, self._up)
@@ -106,7 +106,7 @@ class RevealShip(Drawn):
         radius = 0.4 * min(self.size)
         hull = [part * radius for point in HULL for part in point]
         PushMatrix()
-        self.canvas.before.add(self._place)
+        self._place = Translate()
         self._follow()
         # A light rim, so that it stands out from coasts and lines.
         Color(*theme.panel)
