@@ -300,6 +300,8 @@ def test_what_a_screen_owes_is_missed_until_it_is_marked(
     monkeypatch.setattr(across, "owed", lambda: {"street": ["turn", "score"]})
     for label in opened.widgets(FitLabel):
         label.across = False
+    # Nor does the street paint them.
+    monkeypatch.setattr(across, "painted_texts", lambda _stage: ())
     scores = [str(one["score"]) for one in night.view()["captains"].values()]
     missing = across.missing_across(opened)
     assert f"turn: {night.captain(night.turn)}" in missing
