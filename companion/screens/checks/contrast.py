@@ -100,10 +100,10 @@ def _of_label(label: Label, picture: Picture) -> Text:
 def _of_inked(widget: Widget, inked: InkedText, picture: Picture) -> Text:
     unused = UNUSED * inked.size
     # A little beyond its edges: a narrow letter fills its place and leaves no ground to measure.
-    beside = 0.15 * inked.size
+    icon = inked.font == ICONS
+    beside = 0 if icon else 0.15 * inked.size
     left, width = inked.left - beside, inked.width + 2 * beside
     place = (left, inked.bottom + unused, width, inked.height - 2 * unused)
-    icon = inked.font == ICONS
     return Text(
         f"{type(widget).__name__} {'an icon' if icon else inked.text}",
         _visible(widget, picture, place),
