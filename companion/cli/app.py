@@ -8,6 +8,8 @@ from pathlib import Path
 from companion import cli
 from companion.i18n import _
 
+# As large as the panel that everything is designed for.
+PANEL_SIZE = (800, 480)
 SIMULATED_SIZE = (1280, 640)
 
 
@@ -58,7 +60,8 @@ def run(args: argparse.Namespace) -> int:
         return cli.main(["demo", *(["--lang", args.lang] if args.lang else [])])
     start_logging()
     # Beside the app there is room for the simulated table, unless another size is asked for.
-    size = args.size or (SIMULATED_SIZE if args.simulate and not args.fullscreen else None)
+    usual = SIMULATED_SIZE if args.simulate else PANEL_SIZE
+    size = args.size or (None if args.fullscreen else usual)
     start.prepare(size, fullscreen=args.fullscreen, rotation=args.rotate)
 
     from kivy.clock import Clock

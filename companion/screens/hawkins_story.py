@@ -9,6 +9,7 @@ from itertools import takewhile
 
 from msgspec import Struct
 
+from companion.games.drake.street import UNLIMITED
 from companion.games.drake.words import HAWKINS
 from companion.games.kernel.event import Facts
 from companion.games.kernel.game import TABLE
@@ -40,6 +41,10 @@ class HawkinsStep(Struct, frozen=True):
         place = night.word(self.at, "at")
         if not self.die:
             return _("Hawkins: lay his second disc on {place}").format(place=place)
+        if self.at in UNLIMITED:
+            return _("Hawkins rolls {die}: lay his disc on {place}").format(
+                die=self.die, place=place
+            )
         return _("Hawkins rolls {die}: lay his disc on {place}, circle {circle}").format(
             die=self.die, place=place, circle=self.circle
         )

@@ -106,7 +106,7 @@ class SettingsPage(Page):
         else:
             self.app.stop()
 
-    help_pictures = ("cog", "sleep", "lock")
+    help_pictures = ("cog", "sail-boat", "sleep", "lock")
 
     def help(self) -> tuple[str, str]:
         return _("Settings"), _(

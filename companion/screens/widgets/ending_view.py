@@ -60,6 +60,8 @@ class EndingView(BoxLayout):
     # Room below the podium for what the page lays over it.
     reserve = NumericProperty(0)
     steps = NumericProperty(3)
+    # For pages: a layout that looks into `ids` keeps its whole app in memory.
+    podium_width = NumericProperty(0)
 
     def show(self, story: EndingStory, *, animate: bool = False) -> None:
         self.headline = _("{captain} wins with {points} points").format(
