@@ -105,6 +105,7 @@ class TapButton(Tap, Framed, BoxLayout):
     text = StringProperty("")
     # A second, smaller line: what it costs or brings.
     detail = StringProperty("")
+    stacked = BooleanProperty(False)
     icon = StringProperty("")
     # primary: the one thing to do; plain: the others; quiet: no frame; danger: loses something.
     kind = OptionProperty("plain", options=("primary", "plain", "quiet", "danger"))

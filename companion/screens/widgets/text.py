@@ -69,7 +69,8 @@ class FitLabel(LateLabel):
         self.fit_into(box)
         # In the middle Kivy loses lines of a text with line ends, unless it may be of any height.
         free = self.fitted and self.valign == "middle"
-        self.text_size = self.width, None if free else self.height
+        # A line that lacks a part of a pixel is left out by Kivy.
+        self.text_size = self.width, None if free else self.height + (2 if self.fitted else 0)
 
     def fit_into(self, box: tuple[float, float]) -> None:
         self.font_size, self.fitted = fitting_size(
