@@ -22,7 +22,7 @@ SENTENCES: Sequence[tuple[frozenset[str], str]] = [
         ("place-frigates place-troops", N_("Tap your card and lay your tokens in secret.")),
         ("place-frigates", N_("Tap your card and lay the frigates in secret.")),
         ("place-troops", N_("Tap your card and lay the troops in secret.")),
-        ("place-disc", N_("Hold the pad, slide onto a disc and on to a ringed place.")),
+        ("place-disc", N_("Hold the pad, slide a disc to a ringed place.")),
         ("peek-discs", N_("Tap a place with your disc, or look nowhere.")),
         ("peek-defence", N_("Tap a place with your disc, or look nowhere.")),
         ("swap-discs", N_("Look, then swap two of your discs or leave all.")),

@@ -269,7 +269,7 @@ def test_the_header_names_him_as_long_as_it_shows_his_flag(
         assert [seat for seat, _letter in header.badges] == ["hawkins"]
         assert header.turn_name == "Hawkins"
         # What is to be done stands in his banner; the next captain is asked after it.
-        assert header.todo == ""
+        assert header.todo == "Voyage 1: Do this on the board, then tap Go on."
     opened.tap("Go on")
     night = opened.app.night
     assert header.turn_name == night.captain(night.turn)

@@ -233,6 +233,8 @@ def test_points_are_read_across_the_table(number: int, dice: str, stage: StageMa
 
 
 def check_points(opened: Stage, number: int) -> None:
+    opened.app.page.end_tavern()
+    opened.frames(3)
     cards = [card for card in opened.widgets(LogCard) if isinstance(card, LogCard)]
     assert sum(bool(card.log.score) for card in cards) == number
     for card in cards:
@@ -276,7 +278,7 @@ def test_the_faces_of_the_die_stay_on_the_screen(number: int, stage: StageMaker)
         assert all(within(key, box_of(opened.app.page.ids.end)) for key in keys)
         assert all(within(key, (0, 0, *size)) for key in keys)
         assert not [pair for pair in combinations(keys, 2) if overlap(*pair)]
-        assert not faults(opened)
+        assert not faults(opened), size
 
 
 def test_street_logs_and_what_can_be_done_keep_apart(stage: StageMaker) -> None:

@@ -81,6 +81,8 @@ class FirstMinutePage(Page):
             self.app.change(first_minute_seen=True)
         self.app.go(self._opened_from or HARBOUR)
 
+    help_pictures = ("compass-rose",)
+
     def help(self) -> tuple[str, str]:
         return _("The first minute"), _(
             "Three pages tell what the app is for. Skip leaves at any time; in the settings they "

@@ -169,7 +169,7 @@ class PinsPage(Page):
         self.app.change()
         self.refresh()
 
-    help_pictures = ("lock", "key")
+    help_pictures = ("lock", "key", "eye")
 
     def help(self) -> tuple[str, str]:
         return _("PINs"), _(

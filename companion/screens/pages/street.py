@@ -147,7 +147,14 @@ class StreetPage(Page):
         self._read_soon.cancel()
         self.end_tavern()
 
-    help_pictures = ("ringed-circle", "captain", "circle-slice-8", "hand-coin", "flag")
+    @property
+    def help_pictures(self) -> tuple[str, ...]:
+        pictures = ("ringed-circle", "captain", "circle-slice-8", "hand-coin")
+        return (*pictures, "flag") if self._plays_hawkins else pictures
+
+    @property
+    def _plays_hawkins(self) -> bool:
+        return self.night.session is not None and HAWKINS in self.night.view()["loading"]
 
     def help(self) -> tuple[str, str]:
         text = _(
@@ -166,7 +173,7 @@ class StreetPage(Page):
             "above his circles. In the tavern a die is rolled, and the first circle adds 1: up to "
             "2 brings the ghost ship, 3 and 4 bring two crew, more brings three."
         )
-        if HAWKINS in (self.night.view()["loading"] if self.night.session else ()):
+        if self._plays_hawkins:
             text += "\n\n" + _(
                 "Hawkins is the third ship of the two-player game. A die says how far he goes; the "
                 "app says which of his discs to lay where, and waits for a tap."

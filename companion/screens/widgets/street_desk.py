@@ -120,7 +120,7 @@ class StreetDesk(Layout):
 
     def _lay_upright(self) -> None:
         u = theme.u
-        street = min(0.7 * self.height, 4 * 131 * u)
+        street = min(0.745 * self.height, 4 * 131 * u)
         self._lay_street(UPRIGHT, self.x, self.width, street)
         columns, rows = UPRIGHT
         wide, tall = self.width / columns, street / rows
