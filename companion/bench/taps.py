@@ -1,9 +1,7 @@
 """companion bench taps: how often a table touches the screen in a whole game."""
 
-import os
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from itertools import cycle
 from typing import Any
 
@@ -13,6 +11,7 @@ from companion.bots.random_captain import RandomCaptain
 from companion.bots.table_of_captains import captain_of, strategies
 from companion.games.kernel.game import TABLE
 from companion.screens.fingers import Fingers, moves_made
+from companion.screens.gallery import fresh_data
 from companion.screens.night import Move, Night, as_sent
 from companion.screens.stage import Stage, prepare_stage
 from companion.screens.table_at_hand import TableOptions
@@ -35,7 +34,7 @@ Progress = Callable[[str], None]
 
 
 def measure(progress: Progress) -> Iterator[Figure]:
-    with own_data():
+    with fresh_data():
         prepare_stage()
         progress("a whole game by touch")
         with Stage() as stage:
@@ -162,18 +161,3 @@ def play(fingers: Fingers, make: Callable[[Move], None]) -> int:
 def is_onward(fingers: Fingers, move: Move) -> bool:
     """Nobody taps "Sail on" where the next captain can decide at once."""
     return bool(move["do"] == "sail-on" and fingers.offers_onward())
-
-
-@contextmanager
-def own_data() -> Iterator[None]:
-    """The games played here must not lie among the real ones."""
-    before = os.environ.get("COMPANION_DATA_DIR")
-    with tempfile.TemporaryDirectory() as directory:
-        os.environ["COMPANION_DATA_DIR"] = directory
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ["COMPANION_DATA_DIR"]
-            else:
-                os.environ["COMPANION_DATA_DIR"] = before
