@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
         def wait_us(self, us: int) -> None: ...
 
+        def since_us(self, then: int | None) -> int: ...
+
 
 COMMAND = 0x01
 COM_IRQ = 0x04
@@ -54,10 +56,15 @@ GAINS = {18: 0x20, 23: 0x30, 33: 0x40, 38: 0x50, 43: 0x60, 48: 0x70}  # dB: RFCf
 # What an exchange came to.
 NOTHING, FRAME, COLLISION, GARBLED = 0, 1, 2, 3
 
-TIMEOUT_US = 1025  # 41 ticks of 25 us, set up in Chip.start
-ANSWER_DELAY_US = 92  # tags answer after 86 or 91 us, by the standard
-POLL_PAUSE_US = 50
-POLL_LIMIT = 60  # more than 3 ms past every possible answer: such a chip is dead
+# Times by ISO 14443-3A.
+ANSWER_DELAY_US = 92  # tags answer after 86 or 91 us
+CALL_GUARD_US = 517  # from one call (REQA) to the next
+FRAME_GUARD_US = 92  # from the last bit on the air to the next frame
+FIELD_OFF_US = 5100  # so long without field, every tag forgets that it was sent to sleep
+
+TIMEOUT_US = 225  # 9 ticks of 25 us, set up in Chip.start; the fifth bit of an answer stops it
+TIMEOUT_NOTICED_US = 240
+DEAD_AFTER_US = 5000  # more than 3 ms past every possible answer: such a chip is dead
 
 
 class ChipFault(Exception):
@@ -92,6 +99,10 @@ class Chip:
         self.gain = gain
         self.version = 0
         self.counts_from_zero = False  # see inventory.resolve
+        self.field_is_on = False
+        self._began = 0  # when the field was switched, or the last frame began
+        self._quiet_us = 0  # from then on, before the next frame
+        self._fifo_is_empty = False
 
     def start(self) -> None:
         """Resets and sets up; raises ChipFault. The antenna is off afterwards."""
@@ -112,15 +123,25 @@ class Chip:
             found = port.read(WATER_LEVEL)
             if found != pattern:
                 raise ChipFault("wiring", "wrote %02x, read %02x" % (pattern, found))
+        self._test_bursts()
         port.write(T_MODE, 0x80)  # the timer starts by itself after each transmission,
         port.write(T_PRESCALER, 0xA9)  # ticks every 25 us
         port.write(T_RELOAD_HIGH, 0x00)
-        port.write(T_RELOAD_LOW, 0x28)  # and gives up after 1 ms
+        port.write(T_RELOAD_LOW, 0x08)  # and gives up after TIMEOUT_US
         port.write(TX_ASK, 0x40)
         port.write(MODE, 0x3D)
         port.write(COLL, 0x00)  # bits after a collision read as 0
-        port.write(TX_CONTROL, 0x80)
         self.set_gain(self.gain)
+        self.field(False)
+        self._fifo_is_empty = False
+
+    def _test_bursts(self) -> None:
+        """A bus too fast for its cables damages long transfers first."""
+        burst = bytes([0x55, 0xAA, 0x00, 0xFF] * 8)
+        self.port.write(FIFO_LEVEL, 0x80)
+        self.port.write_many(FIFO_DATA, burst)
+        if self.port.read_many(FIFO_DATA, len(burst)) != burst:
+            raise ChipFault("wiring", "long transfers arrive damaged")
 
     @property
     def genuine(self) -> bool:
@@ -139,26 +160,46 @@ class Chip:
     def read_mark(self) -> int:
         return self.port.read(WATER_LEVEL)
 
-    def field(self, on: bool) -> None:
+    def field(self, on: bool, settle_us: int = 0) -> None:
+        """Switches the antenna; not on, before it was off long enough for the tags to notice. The
+        first frame then waits until the tags have had `settle_us` to wake up."""
+        if on and not self.field_is_on:
+            self._wait_until(self._began, FIELD_OFF_US)
         self.port.write(TX_CONTROL, 0x83 if on else 0x80)
+        self.field_is_on = on
+        self._began = self.port.since_us(None)
+        self._quiet_us = settle_us
 
-    def send(self, frame: bytes, last_bits: int = 0, align: int = 0, answer_bits: int = 0) -> int:
+    def was_off_long_enough(self) -> bool:
+        return not self.field_is_on and not self._left_us(self._began, FIELD_OFF_US)
+
+    def tell(self, frame: bytes) -> None:
+        """Sends a frame that nobody answers."""
+        sent_us = self._start(frame, 0, 0)
+        self._quiet_us = sent_us + FRAME_GUARD_US
+        self._wait_until(self._began, sent_us)
+
+    def send(self, frame: bytes, last_bits: int, align: int, answer_bits: int) -> int:
         """Sends a frame (only `last_bits` of its last byte, 0 = all) and returns NOTHING, FRAME for
-        any kind of answer, or GARBLED. `answer_bits`, parity not counted, is the answer's length:
-        the chip is left alone for as long as that takes, which saves most register accesses."""
-        port = self.port
-        port.write(COMMAND, IDLE)
-        port.write(COM_IRQ, 0x7F)
-        port.write(FIFO_LEVEL, 0x80)
-        port.write_many(FIFO_DATA, frame)
-        framing = align << 4 | last_bits
-        port.write(BIT_FRAMING, framing)  # clears StartSend, which is still set from the last one
-        port.write(COMMAND, TRANSCEIVE)
-        port.write(BIT_FRAMING, framing | 0x80)
-        irq = self._wait(_sending_us(len(frame), last_bits), answer_bits)
+        any kind of answer, or GARBLED. `answer_bits`, parity not counted, is the answer's
+        length."""
+        sent_us = self._start(frame, last_bits, align)
+        answered_us = sent_us + ANSWER_DELAY_US + _air_us(answer_bits // 8, answer_bits % 8)
+        self._quiet_us = max(CALL_GUARD_US, answered_us + FRAME_GUARD_US)
+        irq = self._listen(sent_us + TIMEOUT_NOTICED_US, answered_us)
         if irq & (IRQ_RECEIVED | IRQ_IDLE):
             return FRAME
-        return GARBLED if irq & IRQ_ERROR else NOTHING
+        if irq & IRQ_ERROR:
+            return GARBLED
+        self._fifo_is_empty = True
+        return NOTHING
+
+    def request(self, frame: bytes, length: int) -> bytes | None:
+        """Sends a frame and returns so many bytes of what comes back, if anything does. For answers
+        with a CRC: that finds whatever went wrong on the air, and no other register is read."""
+        if self.send(frame, 0, 0, 8 * length) != FRAME:
+            return None
+        return self.port.read_many(FIFO_DATA, length)
 
     def exchange(self, frame: bytes, last_bits: int, align: int, answer_bits: int) -> Answer:
         """Sends a frame and returns what comes back, its first bit put at bit `align`."""
@@ -180,30 +221,50 @@ class Chip:
         data = port.read_many(FIFO_DATA, level)
         return Answer(FRAME, data, 8 * level - (8 - last if last else 0))
 
-    def _wait(self, sending_us: int, answer_bits: int) -> int:
-        """Waits for an answer or the chip's timer; returns the interrupt bits."""
+    def _start(self, frame: bytes, last_bits: int, align: int) -> int:
+        """Begins to send; returns how long that will take."""
         port = self.port
-        waited = 0
-        if answer_bits:
-            answering_us = (answer_bits + answer_bits // 8 + 2) * 944 // 100
-            waited = sending_us + ANSWER_DELAY_US + answering_us
-            port.wait_us(waited)
-            irq = port.read(COM_IRQ)
+        port.write(COMMAND, IDLE)
+        port.write(COM_IRQ, 0x7F)
+        if not self._fifo_is_empty:
+            port.write(FIFO_LEVEL, 0x80)
+        port.write_many(FIFO_DATA, frame)
+        framing = align << 4 | last_bits
+        port.write(BIT_FRAMING, framing)  # clears StartSend, which is still set from the last one
+        port.write(COMMAND, TRANSCEIVE)
+        self._wait_until(self._began, self._quiet_us)
+        port.write(BIT_FRAMING, framing | 0x80)
+        self._began = port.since_us(None)
+        self._fifo_is_empty = False
+        return _air_us(len(frame) - 1, last_bits or 8)
+
+    def _listen(self, silent_us: int, answered_us: int) -> int:
+        """Waits for the chip's timer or the end of an answer; returns the interrupt bits. Looks
+        when silence is certain, when an answer should be there, and from then on all the time."""
+        looks = [answered_us, silent_us]
+        while True:
+            if looks:
+                self._wait_until(self._began, looks.pop())
+            irq = self.port.read(COM_IRQ)
             if irq & (IRQ_RECEIVED | IRQ_IDLE | IRQ_TIMER) and not irq & IRQ_NEVER:
                 return irq
-        port.wait_us(max(sending_us + TIMEOUT_US + 20 - waited, POLL_PAUSE_US))
-        for _ in range(POLL_LIMIT):
-            irq = port.read(COM_IRQ)
-            if irq & IRQ_NEVER:
+            if irq & IRQ_NEVER or self.port.since_us(self._began) > DEAD_AFTER_US:
                 break
-            if irq & (IRQ_RECEIVED | IRQ_IDLE | IRQ_TIMER):
-                return irq
-            port.wait_us(POLL_PAUSE_US)
         raise ChipFault("lost", "interrupt register reads %02x" % irq)
 
+    def _wait_until(self, then: int, us: int) -> None:
+        left = self._left_us(then, us)
+        if left:
+            self.port.wait_us(left)
 
-def _sending_us(length: int, last_bits: int) -> int:
-    """Time on the air at 106 kbit/s: 9.44 us a bit, a parity bit a byte, start and end of the
-    frame."""
-    bits = 9 * (length - 1) + last_bits if last_bits else 9 * length
-    return (bits + 2) * 944 // 100
+    def _left_us(self, then: int, us: int) -> int:
+        """What is left until `us` have passed since `then`. A Pico's clock begins anew every 18
+        minutes: what seems to lie ahead of us is long past."""
+        left = us - self.port.since_us(then)
+        return left if 0 < left <= us else 0
+
+
+def _air_us(whole: int, bits: int) -> int:
+    """Time on the air at 106 kbit/s, of whole bytes and some bits: 9.44 us a bit, a parity bit a
+    byte, start and end of the frame."""
+    return (9 * whole + (9 if bits == 8 else bits) + 2) * 944 // 100

@@ -1,8 +1,9 @@
 """What the Pico does all day: scans, tells the Pi what changed, and does what the Pi asks for."""
 
-from firmware.chip import GAINS
+from firmware.chip import GAINS, ChipFault
 from firmware.link import PROTOCOL, Receiver, Sender
 from firmware.scanner import FAULT, TAGS
+from firmware.trial import access_us, trial_scans
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,10 +13,11 @@ if TYPE_CHECKING:
     from firmware.lamps import Lamps
     from firmware.scanner import Reader, Scanner
 
-FIRMWARE = "0.1.0"
+FIRMWARE = "0.2.0"
 
 LONGEST_TROUBLE = 140  # so that `hello` fits into a line, whatever somebody wrote into wiring.json
 LIMITS = {"settle_us": (1000, 20_000), "confirm": (1, 5), "heartbeat_ms": (200, 2000)}
+TRIAL_LIMITS = {"settle_us": (0, 20_000), "scans": (1, 20)}
 
 
 class Hub:
@@ -50,6 +52,7 @@ class Hub:
             "snapshot": self._request_snapshot,
             "configure": self._configure,
             "lamps": self._show,
+            "measure": self._measure,
             "ping": self._pong,
             "update": self._restart,
         }
@@ -86,7 +89,7 @@ class Hub:
                 if request is None:
                     raise ValueError("no such request")
                 request(message)
-            except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+            except (ValueError, LookupError, TypeError, AttributeError, ChipFault) as error:
                 self._sender.send("refused", re=message["seq"], why=str(error))
 
     def _hello(self, message: "dict[str, Any]") -> None:
@@ -106,7 +109,13 @@ class Hub:
                 self._report_fault(reader)
 
     def _report_tags(self, reader: "Reader") -> None:
-        self._sender.send("tags", r=reader.number, uids=reader.uids, ok=reader.complete)
+        self._sender.send(
+            "tags",
+            r=reader.number,
+            uids=reader.uids,
+            ok=reader.complete,
+            changing=reader.changing,
+        )
 
     def _report_fault(self, reader: "Reader") -> None:
         self._sender.send("fault", r=reader.number, code=reader.fault, detail=reader.detail)
@@ -123,10 +132,10 @@ class Hub:
 
     def _configure(self, message: "dict[str, Any]") -> None:
         """All or nothing: checks first."""
-        for name, (lowest, highest) in LIMITS.items():
-            value = message.get(name, lowest)
-            if type(value) is not int or not lowest <= value <= highest:
-                raise ValueError("%s is %d to %d" % (name, lowest, highest))
+        check_numbers(message, LIMITS)
+        overlap = message.get("overlap", self.scanner.overlap)
+        if type(overlap) is not bool:
+            raise ValueError("overlap is true or false")
         gains = message.get("gains")
         readers = self.scanner.readers
         known = [gain in GAINS for gain in gains or []]
@@ -134,11 +143,34 @@ class Hub:
             raise ValueError("gains are 18, 23, 33, 38, 43 or 48, one per reader")
         self.scanner.settle_us = message.get("settle_us", self.scanner.settle_us)
         self.scanner.confirm = message.get("confirm", self.scanner.confirm)
+        self.scanner.overlap = overlap
         self.heartbeat_ms = message.get("heartbeat_ms", self.heartbeat_ms)
         if gains is not None:
             for reader, gain in zip(readers, gains):
                 reader.chip.set_gain(gain)
         self._sender.send("done", re=message["seq"])
+
+    def _measure(self, message: "dict[str, Any]") -> None:
+        check_numbers(message, TRIAL_LIMITS)
+        number, gain = message["r"], message["gain"]
+        readers = self.scanner.readers
+        if type(number) is not int or not 0 <= number < len(readers) or gain not in GAINS:
+            raise ValueError("r is the number of a reader, gain 18, 23, 33, 38, 43 or 48")
+        for reader in readers:
+            if reader.chip.field_is_on:  # early, see Scanner.overlap
+                reader.chip.field(False)
+        chip = readers[number].chip
+        accesses = access_us(chip)
+        seen, complete, took = trial_scans(chip, message["scans"], message["settle_us"], gain)
+        self._sender.send(
+            "measured",
+            re=message["seq"],
+            r=number,
+            accesses_us=accesses,
+            scans_us=took,
+            seen=seen,
+            complete=complete,
+        )
 
     def _show(self, message: "dict[str, Any]") -> None:
         self._lamps.show(message["colours"])
@@ -150,3 +182,10 @@ class Hub:
     def _restart(self, message: "dict[str, Any]") -> None:
         self._sender.send("done", re=message["seq"])
         self._update()
+
+
+def check_numbers(message: "dict[str, Any]", limits: "dict[str, tuple[int, int]]") -> None:
+    for name, (lowest, highest) in limits.items():
+        value = message.get(name, lowest)
+        if type(value) is not int or not lowest <= value <= highest:
+            raise ValueError("%s is %d to %d" % (name, lowest, highest))

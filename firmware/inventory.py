@@ -2,14 +2,16 @@
 
 Everybody is called (REQA); the callers are told apart bit by bit (anticollision), one is selected,
 which its CRC confirms, and sent to sleep (HLTA); then the rest are called, until nobody answers.
-Knows the chip only by `Chip.send` and `exchange`, so it runs on the Pico, on the Pi and on the
-model alike.
+Who was there before is selected by name first, which saves telling the callers apart. Knows the
+chip only by what it sends and hears, so it runs on the Pico, on the Pi and on the model alike.
 """
 
 from firmware.chip import COLLISION, FRAME, NOTHING
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from firmware.chip import Answer, Chip
 
 REQA = b"\x26"
@@ -18,7 +20,9 @@ LEVELS = (0x93, 0x95, 0x97)  # SEL bytes of the cascade levels
 CASCADE_TAG = 0x88  # first byte of a level that is not the last
 MORE_LEVELS = 0x04  # in the SAK
 
-SILENT_CALLS = 2  # in a row, before nobody is there: a tag that lost its way ignores the first
+# In a row, before nobody is there. A tag whose answer is not heard takes the next call for a
+# mistake and falls silent: it answers the one after that.
+SILENT_CALLS = 3
 TRIES = 3  # failures in a row, before something is left unread
 MOST_TAGS = 16
 
@@ -32,26 +36,51 @@ def crc_a(data: bytes) -> bytes:
     return bytes((crc & 0xFF, crc >> 8 & 0xFF))
 
 
-def inventory(chip: "Chip") -> tuple[list[bytes], bool]:
+HALT = HLTA + crc_a(HLTA)
+
+
+def inventory(
+    chip: "Chip", known: "Iterable[bytes]" = (), silent_calls: int = SILENT_CALLS
+) -> tuple[list[bytes], bool]:
     """Returns the UIDs, in the order in which they were found, and whether that is everybody who
-    made a sound. The field must have been off and on again before, else sleepers are not heard."""
+    made a sound. `known`: who is probably there. The field must have been off and on again before,
+    else sleepers are not heard."""
+    expected = list(known)
     found: list[bytes] = []
     silent = failed = 0
-    while silent < SILENT_CALLS and failed < TRIES and len(found) < MOST_TAGS:
+    unread = False  # somebody answered a call, and nobody could be read since
+    while silent < silent_calls and failed < TRIES and len(found) < MOST_TAGS:
         if chip.send(REQA, 7, 0, 16) == NOTHING:  # whatever else came back: somebody is there
             silent += 1
             continue
         silent = 0
-        uid = select_one(chip)
+        by_name = len(expected) > 0
+        uid = select_known(chip, expected.pop()) if by_name else select_one(chip)
         if uid:
-            chip.send(HLTA + crc_a(HLTA))  # silence means consent
+            chip.tell(HALT)
+        unread = uid is None
         if uid and uid not in found:
             found.append(uid)
             failed = 0
-        else:
+        elif not by_name:
             failed += 1  # unreadable, or one that does not go to sleep
     # Whoever failed and still answers has failed again: a failure before a success is mended.
-    return found, silent == SILENT_CALLS and failed == 0
+    return found, silent == silent_calls and not unread
+
+
+def select_known(chip: "Chip", uid: bytes) -> bytes | None:
+    """Singles out the tag with this UID among those that answered REQA; None if that fails."""
+    rest = uid
+    for level in LEVELS:
+        last = len(rest) == 4
+        part = rest if last else bytes((CASCADE_TAG,)) + rest[:3]
+        sak = select(chip, level, part)
+        if sak is None or bool(sak & MORE_LEVELS) is last:
+            return None
+        if last:
+            return uid
+        rest = rest[3:]
+    return None
 
 
 def select_one(chip: "Chip") -> bytes | None:
@@ -73,9 +102,8 @@ def select_one(chip: "Chip") -> bytes | None:
 def select(chip: "Chip", level: int, part: bytes) -> int | None:
     """SELECT with the four bytes of this level; the SAK, if it came with a right CRC."""
     frame = bytes((level, 0x70)) + part + bytes((check_byte(part),))
-    answer = chip.exchange(frame + crc_a(frame), 0, 0, 24)
-    sak = answer.data
-    if answer.kind != FRAME or answer.bits != 24 or crc_a(sak[:1]) != sak[1:]:
+    sak = chip.request(frame + crc_a(frame), 3)
+    if sak is None or crc_a(sak[:1]) != sak[1:]:
         return None
     return sak[0]
 

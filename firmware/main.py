@@ -21,7 +21,7 @@ def build(console):
     except wiring.WiringError as error:
         readers, lamps, trouble = [], Lamps([], 0, 0), "wiring.json: " + str(error)
     return Hub(
-        Scanner(readers),
+        Scanner(readers, gc.collect),  # so that rubbish is never collected in the middle of a frame
         lamps,
         console.write,
         pico.since_ms,
@@ -40,7 +40,6 @@ def main():
         hub.step()
         hub.receive(console.read())
         watchdog.feed()
-        gc.collect()
 
 
 if not pico.update_wanted():

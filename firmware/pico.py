@@ -21,6 +21,11 @@ def since_ms(then):
     return now if then is None else time.ticks_diff(now, then)
 
 
+def since_us(then):
+    now = time.ticks_us()
+    return now if then is None else time.ticks_diff(now, then)
+
+
 def readers(wiring):
     reset = machine.Pin(wiring["reset"], machine.Pin.OUT, value=0)
     entries = wiring["readers"]
@@ -42,7 +47,7 @@ def readers(wiring):
     ]
     made = []
     for number, (entry, line) in enumerate(zip(entries, selects)):
-        port = SpiPort(buses[entry["bus"]], line, time.sleep_us)
+        port = SpiPort(buses[entry["bus"]], line, time.sleep_us, since_us)
         made.append(Reader(number, entry["name"], port, entry["gain"]))
     return made
 

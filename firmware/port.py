@@ -15,20 +15,29 @@ if TYPE_CHECKING:
 
 
 class SpiPort:
-    """The registers of one chip. `select` is called with 0 to begin and 1 to end a transfer."""
+    """The registers of one chip. `select` is called with 0 to begin and 1 to end a transfer.
+    `since_us(then)` is the time passed since `then`, or now as such a `then` for None."""
 
     def __init__(
-        self, spi: "Spi", select: "Callable[[int], object]", wait_us: "Callable[[int], object]"
+        self,
+        spi: "Spi",
+        select: "Callable[[int], object]",
+        wait_us: "Callable[[int], object]",
+        since_us: "Callable[[int | None], int]",
     ) -> None:
         self._spi = spi
         self._select = select
         self._wait_us = wait_us
+        self._since_us = since_us
         self._out = bytearray(2)  # kept, to leave the garbage collector little to do
         self._into = bytearray(2)
         select(1)
 
     def wait_us(self, us: int) -> None:
         self._wait_us(us)
+
+    def since_us(self, then: int | None) -> int:
+        return self._since_us(then)
 
     def read(self, register: int) -> int:
         self._out[0] = 0x80 | register << 1

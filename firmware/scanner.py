@@ -1,15 +1,20 @@
-"""Scans the readers one after the other, one antenna at a time, and notices what changed.
+"""Scans the readers one after the other, one antenna at a time (or two, see `Scanner.overlap`),
+and notices what changed.
 
 A changed result is read again at once and believed when two scans in a row agree: that costs a few
 milliseconds where something happened, and none elsewhere. A reader that fails is named, the others
 go on, and it is tried again now and then.
 """
 
+from firmware.agreement import agreed, seen_twice, without
 from firmware.chip import Chip, ChipFault
 from firmware.inventory import inventory
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from firmware.agreement import Conclusion, Scan
     from firmware.chip import Port
 
 NO_CHANGE, TAGS, FAULT = 0, 1, 2  # what a step may come to; TAGS | FAULT after a repair
@@ -20,8 +25,8 @@ WORKING = (OK, CLONE)
 MISSING = "missing"
 LOST = "lost"  # was there, and no longer answers
 WIRING = "wiring"
-FIELD_OFF_US = 5000  # so long without field, every tag forgets that it was sent to sleep
 MOST_SCANS = 6  # of one reader in a row, while they do not agree
+CHANGING_BACK_WITHIN = 10  # looks
 RETRY_ROUNDS = 20
 FIRST_MARK = 16  # of Chip.mark; 8 is what the register holds after a reset, so nobody's
 
@@ -35,6 +40,11 @@ class Reader:
         self.chip = Chip(port, FIRST_MARK + number, gain)
         self.uids: list[str] = []  # sorted
         self.complete = True
+        self.changing = 0  # so many more tags have another UID in every scan
+        self.looked = False  # until then it is not empty, but unknown
+        self._steady = True  # whether the scans of the last look agreed
+        self._passing: list[str] = []  # what the changing tags called themselves last
+        self._missed = 0  # looks in a row that did not see all of them
         self.fault = MISSING  # until it has been started
         self.detail = ""
         self.worked = False  # at any time since the start
@@ -50,14 +60,57 @@ class Reader:
         self.detail = detail
         return FAULT if changed else NO_CHANGE
 
+    def is_as_before(self, scan: "Scan") -> bool:
+        """Whether a scan shows what is known. A UID that stays is not that of a changing tag, and
+        a changing tag that goes is given time to come back: phones answer now and then."""
+        if not self.looked:
+            return False
+        uids, complete = scan
+        others = without(uids, self.uids)
+        stayed = [uid for uid in others if uid in self._passing]
+        self._passing = others
+        self._missed = self._missed + 1 if len(others) < self.changing else 0
+        return (
+            len(uids) == len(self.uids) + len(others)
+            and complete == self.complete
+            and len(others) <= self.changing
+            and self._missed < CHANGING_BACK_WITHIN
+            and not stayed
+        )
+
+    def take(self, conclusion: "Conclusion | None", scans: "list[Scan]") -> int:
+        """What all scans of a look have come to."""
+        if conclusion is None:  # it comes and goes: say what was seen, and that it did
+            twice = seen_twice(scans)
+            kept = [] if self._steady else without(self.uids, twice)
+            conclusion = sorted(twice + kept), False, 0
+            self._steady = False
+        else:
+            self._steady = True
+        before = self.uids, self.complete, self.changing
+        self.uids, self.complete, self.changing = conclusion
+        self._passing = without(scans[-1][0], self.uids)
+        self.looked = True
+        return NO_CHANGE if conclusion == before else TAGS
+
+    def most_scans(self, confirm: int) -> int:
+        """Of one look. What came and went last time is not looked at for long every time."""
+        return max(MOST_SCANS, confirm) if self._steady else confirm
+
 
 class Scanner:
-    def __init__(self, readers: list[Reader]) -> None:
+    """`while_settling` is called while tags wake up: for what has to be done now and then."""
+
+    def __init__(
+        self, readers: list[Reader], while_settling: "Callable[[], object] | None" = None
+    ) -> None:
         self.readers = readers
         self.settle_us = 5000  # tags may take that long to wake up after the field comes on
         self.confirm = 2  # equal scans in a row before a change is believed
+        self.overlap = False  # the next antenna comes on early, while this reader has its turn
         self.rounds = 0
         self._next = 0
+        self._while_settling = while_settling
 
     def start(self) -> None:
         """Resets and tests all readers."""
@@ -97,37 +150,42 @@ class Scanner:
         return changed
 
     def _look(self, reader: Reader) -> int:
-        reader.chip.check()
-        result = self._read(reader.chip)
-        if result == (reader.uids, reader.complete):
+        scans = [self._read(reader, reader.uids)]
+        if reader.is_as_before(scans[0]):
             return NO_CHANGE
-        agreeing = scans = 1
-        seen = set(result[0])
-        while agreeing < self.confirm and scans < MOST_SCANS:
-            reader.chip.port.wait_us(FIELD_OFF_US)
-            again = self._read(reader.chip)
-            agreeing = agreeing + 1 if again == result else 1
-            scans += 1
-            result = again
-            seen.update(result[0])
-        if agreeing < self.confirm:
-            result = sorted(seen), False  # it comes and goes: say what was seen, and that it did
-        if result == (reader.uids, reader.complete):
-            return NO_CHANGE
-        reader.uids, reader.complete = result
-        return TAGS
+        conclusion = agreed(scans, self.confirm)
+        while conclusion is None and len(scans) < reader.most_scans(self.confirm):
+            scans.append(self._read(reader, scans[-1][0]))
+            conclusion = agreed(scans, self.confirm)
+        return reader.take(conclusion, scans)
 
-    def _read(self, chip: Chip) -> tuple[list[str], bool]:
-        chip.field(True)
+    def _read(self, reader: Reader, known: list[str]) -> "Scan":
+        chip = reader.chip
         try:
-            chip.port.wait_us(self.settle_us)
-            uids, complete = inventory(chip)
+            if not chip.field_is_on:
+                chip.field(True, self.settle_us)
+            if self.overlap:
+                self._wake_next(reader)
+            if self._while_settling:
+                self._while_settling()
+            chip.check()
+            uids, complete = inventory(chip, [bytes.fromhex(uid) for uid in known])
         finally:
             chip.field(False)
         return sorted([uid.hex() for uid in uids]), complete
 
+    def _wake_next(self, reader: Reader) -> None:
+        """Unless it has been on so lately that its tags would not notice."""
+        number = reader.number
+        for other in self.readers[number + 1 :] + self.readers[:number]:
+            if other.usable:
+                if other.chip.was_off_long_enough():
+                    other.chip.field(True, self.settle_us)
+                return
+
     def _restart(self, reader: Reader) -> int:
         reader.tried = self.rounds
+        reader.looked = False  # what happened meanwhile?
         try:
             reader.chip.start()
         except ChipFault as fault:

@@ -47,6 +47,11 @@ class Connection:
                 request.damage = self.damage
                 request.sequence = self._sender.send(kind, **request.fields)
 
+    def is_asking(self, kind: str, sequence: int) -> bool:
+        """Whether this is the number of such a request that waits for its answer."""
+        request = self._requests.get(kind)
+        return request is not None and request.sequence == sequence
+
     def answered(self, kind: str) -> None:
         self._requests.pop(kind, None)
 

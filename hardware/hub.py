@@ -8,7 +8,7 @@ itself.
 import errno
 import logging
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from serial.tools import list_ports
 
 from firmware.link import PROTOCOL
 from hardware.connection import Connection
-from hardware.link import Alive, Done, Fault, Hello, Tags, parse
+from hardware.link import Alive, Done, Fault, Hello, Measured, Tags, parse
 from hardware.ports import Port, PortInfo, is_pico, open_serial
 from hardware.readers import Colour, ReaderStatus, Scan, State, Status
 
@@ -45,7 +45,9 @@ class Health:
 
 
 class Hub:
-    """Readers and lamps of one Pico. `device` names a port outright, without looking at USB ids."""
+    """Readers and lamps of one Pico. `device` names a port outright, without looking at USB ids.
+    `settings` are sent to the Pico as `configure`, whenever it starts: those that are left out are
+    its own."""
 
     def __init__(
         self,
@@ -54,12 +56,15 @@ class Hub:
         ports: Callable[[], Iterable[PortInfo]] = list_ports.comports,
         open_port: Callable[[str], Port] = open_serial,
         clock: Callable[[], float] = time.monotonic,
+        settings: Mapping[str, object] | None = None,
     ) -> None:
         self._serial_number = serial_number
         self._device = device
         self._ports = ports
         self._open_port = open_port
         self._clock = clock
+        self._settings = dict(settings or {})
+        self._measured: Measured | str | None = None
         self._status = Status(State.STOPPED)
         self._readers: tuple[ReaderStatus, ...] = ()
         self._health = Health()
@@ -93,6 +98,18 @@ class Hub:
         self._colours = bytes(value for colour in colours for value in colour).hex()
         if self._connection and self._connection.hello:
             self._connection.ask("lamps", colours=self._colours)
+
+    def measure(self, reader: int, scans: int, settle_us: int, gain: int) -> None:
+        """Asks for a reader to be tried out; see `measured`. While ready."""
+        self._measured = None
+        if self._connection:
+            fields = {"r": reader, "scans": scans, "settle_us": settle_us, "gain": gain}
+            self._connection.ask("measure", **fields)
+
+    @property
+    def measured(self) -> Measured | str | None:
+        """What came of it, or why nothing did; None until that is known."""
+        return self._measured
 
     def poll(self) -> list[Scan]:
         if self._status.state is State.STOPPED:
@@ -213,8 +230,11 @@ class Hub:
         elif connection.hello is None:
             pass  # who knows what a device means that has not said who it is
         elif isinstance(message, Tags) and message.reader < len(self._readers):
-            scan = Scan(self._clock(), message.reader, message.uids, message.complete)
-            self._scans.append(scan)
+            self._scans.append(
+                Scan(
+                    self._clock(), message.reader, message.uids, message.complete, message.changing
+                )
+            )
         elif isinstance(message, Fault) and message.reader < len(self._readers):
             readers = list(self._readers)
             old = readers[message.reader]
@@ -222,8 +242,15 @@ class Hub:
             self._readers = tuple(readers)
         elif isinstance(message, Alive):
             self._note_health(connection, message)
-        elif isinstance(message, Done) and connection.confirm(message) == "snapshot":
-            self._become(State.READY)
+        elif isinstance(message, Measured) and connection.is_asking("measure", message.request):
+            connection.answered("measure")
+            self._measured = message
+        elif isinstance(message, Done):
+            kind = connection.confirm(message)
+            if kind == "snapshot":
+                self._become(State.READY)
+            elif kind == "measure":
+                self._measured = message.refusal or "no answer"
 
     def _greet(self, connection: Connection, hello: Hello) -> None:
         if hello.protocol != PROTOCOL:
@@ -245,6 +272,8 @@ class Hub:
         self._become(State.CONNECTING, f"firmware {hello.firmware}")
         if self._colours is not None:
             connection.ask("lamps", colours=self._colours)
+        if self._settings:
+            connection.ask("configure", **self._settings)
         connection.ask("snapshot")
 
     def _note_health(self, connection: Connection, alive: Alive | None = None) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from firmware.link import PROTOCOL
-from hardware.fields import integer, text, uids
+from hardware.fields import integer, text, uid, uids
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Tags:
     reader: int
     uids: frozenset[str]
     complete: bool
+    changing: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,18 @@ class Alive:
 
 
 @dataclass(frozen=True, slots=True)
+class Measured:
+    """What came of trying a reader out."""
+
+    request: int
+    reader: int
+    accesses_us: int  # of 100 register accesses
+    scans_us: int
+    seen: dict[str, int]  # by UID: in how many scans it was read
+    complete: int  # scans that left nothing unread
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """The answer to a request: its sequence number, and why it was refused, if it was."""
 
@@ -47,14 +60,14 @@ class Done:
     refusal: str | None = None
 
 
-Message = Hello | Tags | Fault | Alive | Done
+Message = Hello | Tags | Fault | Alive | Measured | Done
 
 
 def parse(message: dict[str, Any]) -> Message | None:
     """None for a kind we do not know (firmware may add some) or fields that make no sense."""
     try:
         return _parse(message["t"], message)
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, AttributeError):
         return None
 
 
@@ -77,12 +90,22 @@ def _parse(kind: str, message: dict[str, Any]) -> Message | None:
             text(message.get("trouble", "")),
         )
     if kind == "tags":
-        return Tags(integer(message["r"]), uids(message["uids"]), message["ok"] is True)
+        changing = integer(message.get("changing", 0))
+        return Tags(integer(message["r"]), uids(message["uids"]), message["ok"] is True, changing)
     if kind == "fault":
         return Fault(integer(message["r"]), text(message["code"]), text(message["detail"]))
     if kind == "alive":
         return Alive(
             integer(message["scan_ms"]), integer(message["rounds"]), integer(message["bad"])
+        )
+    if kind == "measured":
+        return Measured(
+            integer(message["re"]),
+            integer(message["r"]),
+            integer(message["accesses_us"]),
+            integer(message["scans_us"]),
+            {uid(one): integer(times) for one, times in message["seen"].items()},
+            integer(message["complete"]),
         )
     if kind in ("done", "snapshot"):
         return Done(integer(message["re"]))

@@ -34,6 +34,7 @@ class Scan:
     reader: int  # from 0, as in Readers.readers
     uids: frozenset[str]  # lower-case hexadecimal, see is_uid
     complete: bool  # False: something else is there, or comes and goes, and could not be read
+    changing: int = 0  # so many more tags have another UID each time: phones, some cards
 
 
 class State(enum.Enum):

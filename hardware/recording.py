@@ -67,8 +67,8 @@ class Recorder:
             self._last_status = self.status
             self._write({"at": at, "status": self.status.state.value, "detail": self.status.detail})
         for scan in scans:
-            tags = sorted(scan.uids)
-            self._write({"at": at, "reader": scan.reader, "uids": tags, "complete": scan.complete})
+            entry = {"at": at, "reader": scan.reader, "uids": sorted(scan.uids)}
+            self._write({**entry, "complete": scan.complete, "changing": scan.changing})
         return scans
 
     def _write(self, entry: dict[str, Any]) -> None:
@@ -159,7 +159,8 @@ def _load(path: Path) -> list[Entry]:
 def _parse(entry: dict[str, Any]) -> Recorded:
     if "reader" in entry:
         reader, seen = integer(entry["reader"]), uids(entry["uids"])
-        return Scan(seconds(entry["at"]), reader, seen, truth(entry["complete"]))
+        changing = integer(entry.get("changing", 0))  # older recordings know none
+        return Scan(seconds(entry["at"]), reader, seen, truth(entry["complete"]), changing)
     if "status" in entry:
         return Status(State(entry["status"]), text(entry["detail"]))
     return tuple(_reader(number, row) for number, row in enumerate(items(entry["readers"])))

@@ -22,6 +22,7 @@ class SimulatedTable:
         self._clock = clock
         self._readers = [ReaderStatus(number, name, 0x92) for number, name in enumerate(names)]
         self._stacks: list[list[str]] = [[] for _ in names]
+        self._changing = [0] * len(names)
         self._changed: list[int] = []
         self._status = Status(State.STOPPED)
 
@@ -69,6 +70,11 @@ class SimulatedTable:
         self._stacks[reader].remove(uid.lower())
         self._changed.append(reader)
 
+    def place_phones(self, count: int, reader: int) -> None:
+        """So many tags that have another UID each time lie there from now on."""
+        self._changing[reader] = count
+        self._changed.append(reader)
+
     def where(self, uid: str) -> int | None:
         for reader, stack in enumerate(self._stacks):
             if uid.lower() in stack:
@@ -89,4 +95,5 @@ class SimulatedTable:
     def _scan(self, reader: int) -> Scan:
         stack = self._stacks[reader]
         seen = stack if self.readable is None else stack[: self.readable]
-        return Scan(self._clock(), reader, frozenset(seen), len(seen) == len(stack))
+        complete = len(seen) == len(stack)
+        return Scan(self._clock(), reader, frozenset(seen), complete, self._changing[reader])

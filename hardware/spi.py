@@ -43,6 +43,9 @@ class PackagePort:
     def wait_us(self, us: int) -> None:
         time.sleep(us / 1_000_000)
 
+    def since_us(self, then: int | None) -> int:
+        return time.monotonic_ns() // 1000 - (then or 0)
+
     def read(self, register: int) -> int:
         self._select(0)
         value: int = self._package.Read_MFRC522(register)
@@ -138,7 +141,8 @@ class SpiReaders:
                 self._stopping.wait(0.05)  # nothing to do but try again now and then
 
     def _put(self, reader: Reader) -> None:
-        self._scans.put(Scan(self._clock(), reader.number, frozenset(reader.uids), reader.complete))
+        uids = frozenset(reader.uids)
+        self._scans.put(Scan(self._clock(), reader.number, uids, reader.complete, reader.changing))
 
     def _build(self) -> list[Reader]:
         self._check_select_lines()

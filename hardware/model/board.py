@@ -3,7 +3,7 @@ number."""
 
 from firmware.port import SpiPort
 from firmware.scanner import Reader
-from hardware.model.bus import ModelBus, SelectLine
+from hardware.model.bus import OVERHEAD_US, ModelBus, SelectLine
 from hardware.model.chip import ModelChip
 from hardware.model.clock import VirtualClock
 from hardware.model.field import Field
@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 
 
 class ModelBoard:
-    def __init__(self, clock: VirtualClock, wiring: "dict[str, Any]") -> None:
+    def __init__(
+        self, clock: VirtualClock, wiring: "dict[str, Any]", overhead_us: int = OVERHEAD_US
+    ) -> None:
         self.clock = clock
         self.wiring = wiring
-        self.buses = {bus["spi"]: ModelBus(clock, wiring["baud"]) for bus in wiring["buses"]}
+        baud = wiring["baud"]
+        self.buses = {bus["spi"]: ModelBus(clock, baud, overhead_us) for bus in wiring["buses"]}
         self.chips: list[ModelChip] = []
         self.selects: dict[int, SelectLine] = {}  # by pin number
         self.bus_of: list[ModelBus] = []
@@ -34,7 +37,7 @@ class ModelBoard:
         made = []
         for number, entry in enumerate(self.wiring["readers"]):
             select = self.selects[entry["select"]]
-            port = SpiPort(self.bus_of[number], select, self.clock.advance)
+            port = SpiPort(self.bus_of[number], select, self.clock.advance, self.clock.since_us)
             made.append(Reader(number, entry["name"], port, entry["gain"]))
         return made
 

@@ -3,12 +3,16 @@
 from hardware.model.chip import ModelChip
 from hardware.model.clock import VirtualClock
 
+OVERHEAD_US = 24  # of the code around a transfer: an estimate for MicroPython on a Pico
+
 
 class ModelBus:
     """Has the calls of `machine.SPI`. A transfer takes the time of its bits and of the code around
-    it: 24 us is an estimate for MicroPython on a Pico."""
+    it."""
 
-    def __init__(self, clock: VirtualClock, baud: int = 1_000_000, overhead_us: int = 24) -> None:
+    def __init__(
+        self, clock: VirtualClock, baud: int = 2_000_000, overhead_us: int = OVERHEAD_US
+    ) -> None:
         self.clock = clock
         self.byte_us = 8_000_000 // baud
         self.overhead_us = overhead_us

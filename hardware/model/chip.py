@@ -22,7 +22,7 @@ from firmware.chip import (
     VERSION,
 )
 from firmware.inventory import crc_a
-from hardware.model.clock import ANSWER_DELAY, BIT
+from hardware.model.clock import ANSWER_DELAY, BIT, cycles
 from hardware.model.field import Field, Reception
 
 DIV_IRQ = 0x05
@@ -51,6 +51,7 @@ class ModelChip:
         self.version = version
         self.counts = counts
         self.dead = False
+        self.late_us = 0  # by so much it tells of an answer later than the standard says
         self.reset()
 
     def reset(self) -> None:
@@ -142,7 +143,8 @@ class ModelChip:
             if expiry is not None and expiry < heard + 5 * BIT:  # the timer stops at the fifth bit
                 self._events.append((expiry, "timer"))
             bits = 9 * len(self._reception.data) - self._reception.skipped
-            self._events.append((heard + (bits + 1) * BIT, "received"))
+            told = heard + (bits + 1) * BIT + cycles(self.late_us)
+            self._events.append((told, "received"))
         elif expiry is not None:
             self._events.append((expiry, "timer"))
 

@@ -22,6 +22,10 @@ class VirtualClock:
     def now_us(self) -> int:
         return self._now * 100 // 1356
 
+    def since_us(self, then: int | None) -> int:
+        """Time passed since `then`; now as such a `then` for None."""
+        return self.now_us() - (then or 0)
+
     def advance(self, us: int) -> None:
         self._now += cycles(us)
 

@@ -29,14 +29,18 @@ class Field:
         self.limit = 1000
         self.beyond = GARBLED
         self._on_since: int | None = None
+        self._off_since = 0
 
     def switch(self, on: bool) -> None:
-        if not on:
+        now = self.clock.now()
+        if not on and self._on_since is not None:
             self._on_since = None
+            self._off_since = now
+        elif on and self._on_since is None:
+            self._on_since = now
             for tag in self.tags:
-                tag.lose_power()
-        elif self._on_since is None:
-            self._on_since = self.clock.now()
+                if now - self._off_since >= cycles(tag.remembers_us):
+                    tag.lose_power()
 
     def add(self, tag: Tag) -> None:
         tag.lose_power()
@@ -69,7 +73,9 @@ class Field:
         others = [answer[0] for heard, answer in answers if heard + MASKED_BY > loudest]
         collision = _first_difference(data, others)
         damaged = loudest < MARGIN or overloaded and self.beyond == GARBLED
-        return Reception(data, skipped, -1 if damaged else collision, damaged or collision >= 0)
+        if damaged:
+            return Reception(bytes([byte ^ 0xA5 for byte in data]), skipped, -1, True)
+        return Reception(data, skipped, collision, collision >= 0)
 
 
 def _first_difference(data: bytes, others: list[bytes]) -> int:

@@ -13,6 +13,7 @@ from typing import Any
 from firmware import wiring
 from firmware.scanner import Scanner
 from hardware.model.board import ModelBoard
+from hardware.model.bus import OVERHEAD_US
 from hardware.model.clock import VirtualClock
 from hardware.model.tag import Tag
 
@@ -33,20 +34,25 @@ def load_wiring() -> dict[str, Any]:
         return wiring.load(str(path))
 
 
-def filled_board(stacks: Sequence[int], seed: int = 0) -> ModelBoard:
+def filled_board(
+    stacks: Sequence[int], seed: int = 0, overhead_us: int = OVERHEAD_US
+) -> ModelBoard:
     """A board with so many tags on each reader."""
     chance = random.Random(seed)
-    board = ModelBoard(VirtualClock(), load_wiring())
+    board = ModelBoard(VirtualClock(), load_wiring(), overhead_us)
     for reader, height in enumerate(stacks):
         for _ in range(height):
             board.place(Tag(b"\x04" + chance.randbytes(6)), reader)
     return board
 
 
-def measure(stacks: Sequence[int], seed: int = 0) -> Measurement:
+def measure(
+    stacks: Sequence[int], seed: int = 0, overhead_us: int = OVERHEAD_US, overlap: bool = False
+) -> Measurement:
     """One round over the whole board, with so many tags on each reader, when nothing changes."""
-    board = filled_board(stacks, seed)
+    board = filled_board(stacks, seed, overhead_us)
     scanner = Scanner(board.readers())
+    scanner.overlap = overlap
     scanner.start()
     one_round(scanner)  # takes in what lies there
     began, accesses = board.clock.now_us(), board.transfers()

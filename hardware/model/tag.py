@@ -1,8 +1,8 @@
 """A tag: what it answers to each frame, by the states of ISO 14443-3A."""
 
-from firmware.inventory import CASCADE_TAG, HLTA, LEVELS, MORE_LEVELS, check_byte, crc_a
+from firmware.inventory import CASCADE_TAG, HALT, LEVELS, MORE_LEVELS, check_byte, crc_a
 
-IDLE, READY, ACTIVE, HALT = "idle", "ready", "active", "halt"
+IDLE, READY, ACTIVE, ASLEEP = "idle", "ready", "active", "asleep"
 
 REQA = 0x26
 WUPA = 0x52
@@ -12,19 +12,23 @@ class Tag:
     """`uid` has 4, 7 or 10 bytes. `strength`: dB above what a reader at full gain just hears."""
 
     def __init__(self, uid: bytes, strength: int = 25, startup_us: int = 3000) -> None:
-        self.uid = uid
+        self.rename(uid)
         self.strength = strength
         self.startup_us = startup_us
-        self.parts = _cascade(uid)
         # NTAG213 and MIFARE Classic 1K, so that mixed stacks collide in the ATQA already
         self.atqa = b"\x04\x00" if len(uid) == 4 else b"\x44\x00"
         self.sak = 0x08 if len(uid) == 4 else 0x00
         self.sleepless = False  # a tag that ignores HLTA
+        self.remembers_us = 4500  # without field, before it is as if it were new
         self.lose_power()
+
+    def rename(self, uid: bytes) -> None:
+        self.uid = uid
+        self.parts = _cascade(uid)
 
     def lose_power(self) -> None:
         self.state = IDLE
-        self._rest = IDLE  # where a mistake sends it back to: IDLE, or HALT if woken from there
+        self._rest = IDLE  # where a mistake sends it back to: IDLE, or ASLEEP if woken from there
         self._level = 0
 
     def hear(self, frame: bytes, last_bits: int) -> tuple[bytes, int] | None:
@@ -35,14 +39,14 @@ class Tag:
             if frame[1] == 0x70:
                 return self._selected(frame, last_bits)
             return self._asked(frame, last_bits)
-        if self.state == ACTIVE and frame == HLTA + crc_a(HLTA) and not self.sleepless:
-            self.state = self._rest = HALT
+        if self.state == ACTIVE and frame == HALT and not self.sleepless:
+            self.state = self._rest = ASLEEP
         elif self.state in (READY, ACTIVE):
             self.state = self._rest
         return None
 
     def _called(self, call: int) -> tuple[bytes, int] | None:
-        if call == WUPA and self.state in (IDLE, HALT) or call == REQA and self.state == IDLE:
+        if call == WUPA and self.state in (IDLE, ASLEEP) or call == REQA and self.state == IDLE:
             self.state = READY
             self._level = 0
             return self.atqa, 0

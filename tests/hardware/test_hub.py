@@ -37,7 +37,7 @@ def test_ready_with_a_full_picture() -> None:
     assert {reader.version for reader in table.hub.readers} == {0x92}
     pico.board.model.lift(bytes.fromhex(A))
     table.until_lying(3, B)
-    table.until(lambda: table.hub.health.scan_ms > 100)
+    table.until(lambda: table.hub.health.scan_ms > 90)
     assert table.hub.health.bad_here == table.hub.health.missed == 0
 
 

@@ -10,7 +10,7 @@ from hardware.model.chip import ModelChip
 from hardware.model.clock import VirtualClock, cycles
 from hardware.model.field import Field
 from hardware.model.measure import load_wiring, one_round
-from hardware.model.tag import ACTIVE, HALT, READY, Tag
+from hardware.model.tag import ACTIVE, ASLEEP, READY, Tag
 from hardware.model.tag import IDLE as IDLE_TAG
 
 UID = bytes.fromhex("01020304")
@@ -130,11 +130,11 @@ def test_the_states_of_a_tag() -> None:
     assert tag.hear(SELECT + crc_a(SELECT), 0) == (b"\x08" + crc_a(b"\x08"), 0)
     assert tag.state == ACTIVE
     assert tag.hear(b"\x50\x00" + crc_a(b"\x50\x00"), 0) is None
-    assert tag.state == HALT
+    assert tag.state == ASLEEP
     assert tag.hear(REQA, 7) is None
     assert tag.hear(WUPA, 7) == (b"\x04\x00", 0)
     assert tag.hear(b"\x93\x70\x00", 0) is None
-    assert tag.state == HALT  # woken from there, it goes back there
+    assert tag.state == ASLEEP  # woken from there, it goes back there
     tag.lose_power()
     assert tag.hear(REQA, 7) == (b"\x04\x00", 0)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import serial
 
-from companion.table.flash import ask_for_update
+from companion.table.readers.flash import ask_for_update
 from firmware.hub import FIRMWARE
 from firmware.link import Receiver, Sender
 from hardware import hub as hub_module
