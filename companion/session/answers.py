@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from companion.games.kernel.chance import RecordedChance, ReplayError
-from companion.games.kernel.game import Game, Move, Step
-from companion.games.kernel.parts import Parts
-from companion.games.kernel.refusal import Refused
+from companion.kernel.chance import RecordedChance, ReplayError
+from companion.kernel.game import Game, Move, Step
+from companion.kernel.moves.divided_move import DividedMove
+from companion.kernel.refusal import Refused
 from companion.session.history import History
 from companion.session.played import Played
 
@@ -51,13 +51,13 @@ class OpenAnswers:
         return state
 
 
-def is_open(game: Game[Any, Any], parts: Parts, state: Any) -> bool:
+def is_open(game: Game[Any, Any], parts: DividedMove, state: Any) -> bool:
     """Whether the table knows a secret of a move by now."""
-    opened = game.opened(state)
+    opened = game.opened_labels(state)
     return any(secret.label in opened for secret in parts.secrets)
 
 
-def step_again(game: Game[Any, Any], state: Any, move: Move, parts: Parts) -> Step[Any]:
+def step_again(game: Game[Any, Any], state: Any, move: Move, parts: DividedMove) -> Step[Any]:
     """Plays a move with what chance gave before; raises ReplayError if the rules refuse it."""
     try:
         return game.play(state, move, RecordedChance(parts.all_draws))

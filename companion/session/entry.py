@@ -4,8 +4,8 @@ from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
-from companion.games.kernel.chance import OLDEST_RULE, Draw
-from companion.games.kernel.parts import Hidden, Parts
+from companion.kernel.chance import OLDEST_RULE, Draw
+from companion.kernel.moves.divided_move import DividedMove, Hidden
 
 
 class Header(Struct, frozen=True):
@@ -27,7 +27,7 @@ class Header(Struct, frozen=True):
 
     @property
     def all_draws(self) -> tuple[Draw, ...]:
-        return Parts({}, self.draws, self.secrets).all_draws
+        return DividedMove({}, self.draws, self.secrets).all_draws
 
 
 class Entry(Struct, frozen=True):
@@ -36,7 +36,7 @@ class Entry(Struct, frozen=True):
     kind: Literal["move", "undo", "redo", "rewind"]
     happened: tuple[dict[str, Any], ...] = ()
     # Of a move: what was played and what chance gave, divided into public and secret.
-    parts: Parts | None = None
+    parts: DividedMove | None = None
     # Labels of the secrets that the whole table knows after it.
     opened: frozenset[str] = frozenset()
     # Whether the game has ended with it: then nothing need stay sealed.

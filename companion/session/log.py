@@ -5,9 +5,9 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from companion.games.kernel.event import Event
-from companion.games.kernel.refusal import BadRequest, Refused
-from companion.games.kernel.text import N_
+from companion.kernel.event import Event
+from companion.kernel.refusal import BadRequest, Refused
+from companion.kernel.text.translatable import N_
 
 Kind = Literal["start", "move", "undo", "redo"]
 
@@ -18,6 +18,8 @@ class Record(Struct, frozen=True):
     number: int
     kind: Kind
     events: tuple[Event, ...]
+    # The state that it led to.
+    after: Any
     # Of an undo: the record that it takes back. Of a redo: the one that was taken back.
     about: int = 0
     # Of a sealed answer while others are still asked: whose it is. Nobody else learns from it more
@@ -28,8 +30,8 @@ class Record(Struct, frozen=True):
 class Log:
     """The records of a game, from its start on. Their number only grows."""
 
-    def __init__(self, start: tuple[Event, ...]) -> None:
-        self._records = [Record(0, "start", start)]
+    def __init__(self, start: tuple[Event, ...], state: Any) -> None:
+        self._records = [Record(0, "start", start, state)]
 
     @property
     def records(self) -> Sequence[Record]:
@@ -41,9 +43,15 @@ class Log:
         return len(self._records) - 1
 
     def add(
-        self, kind: Kind, events: tuple[Event, ...], about: int = 0, answer_of: str = ""
+        self,
+        kind: Kind,
+        events: tuple[Event, ...],
+        after: Any,
+        about: int = 0,
+        answer_of: str = "",
     ) -> None:
-        self._records.append(Record(len(self._records), kind, events, about, answer_of))
+        number = len(self._records)
+        self._records.append(Record(number, kind, events, after, about, answer_of))
 
     def lines(self, viewer: str) -> list[dict[str, Any]]:
         """All that happened, as a seat or the table may know it."""

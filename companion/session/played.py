@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from companion.games.kernel.event import Event
-from companion.games.kernel.game import Move
-from companion.games.kernel.parts import Parts
+from companion.kernel.event import Event
+from companion.kernel.game import Move
+from companion.kernel.moves.divided_move import DividedMove
 
 NOTHING: Set[str] = frozenset()
 
@@ -16,7 +16,7 @@ class Played(Struct, eq=False):
     """An accepted move with the state before and after it."""
 
     move: Move
-    parts: Parts
+    parts: DividedMove
     events: tuple[Event, ...]
     before: Any
     after: Any
@@ -35,7 +35,7 @@ def seen(events: Iterable[Event], viewer: str) -> list[dict[str, Any]]:
     return [event.seen_by(viewer) for event in events]
 
 
-def purposes(parts: Parts) -> Set[str]:
+def purposes(parts: DividedMove) -> Set[str]:
     """What chance was asked for in a move."""
     draws = parts.all_draws
     return {draw.purpose for draw in draws} if draws else NOTHING

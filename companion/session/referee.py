@@ -5,14 +5,14 @@ from typing import Any
 
 import msgspec
 
-from companion.games.kernel.fields import Whole, Word, check_names, read_fields, shown
-from companion.games.kernel.game import TABLE
-from companion.games.kernel.refusal import BadRequest, Refused, missing
-from companion.games.kernel.text import N_
-from companion.games.registry import GAMES
+from companion.kernel.game import TABLE
+from companion.kernel.moves.fields import Integer, Word, check_names, read_fields, shown
+from companion.kernel.refusal import BadRequest, Refused, missing
+from companion.kernel.registry import KITS
+from companion.kernel.text.translatable import N_
 from companion.session.entry import Header, Journal
 from companion.session.session import Session, begin_game
-from companion.session.wording import refusal_sentence
+from companion.session.wording import Names, refusal_sentence
 
 NEW_FIELDS = ("new", "seats", "options", "seed")
 ASKS = ("view", "choices", "standings", "log")
@@ -46,11 +46,7 @@ class Referee:
             return self._answer_request(read_request(line))
         except Refused as refusal:
             names = self.session.game.names(self.session.setup) if self.session else {}
-            error = {
-                "code": refusal.code,
-                "rule": refusal.rule,
-                "message": refusal_sentence(refusal, names),
-            }
+            error = error_of(refusal, names)
             return {"ok": False, "error": error, "waiting_for": self._waiting_for()}
 
     def _waiting_for(self) -> list[dict[str, Any]]:
@@ -62,7 +58,7 @@ class Referee:
         if self.session is None:
             raise Refused("no-game", None, N_("There is no game yet: start one."))
         if "ask" in request:
-            return self._ask(self.session, request)
+            return ask(self.session, request)
         if request.get("do") in ("undo", "redo"):
             read_fields(request, {"do": Word(("undo", "redo"))})
             again = request["do"] == "redo"
@@ -74,10 +70,10 @@ class Referee:
 
     def _new(self, request: Mapping[str, Any]) -> list[dict[str, Any]]:
         check_names(request, NEW_FIELDS)
-        name = Word(GAMES).read("new", request["new"])
+        name = Word(KITS).read("new", request["new"])
         seed = request.get("seed")
         if "seed" in request:
-            seed = Whole().read("seed", seed)
+            seed = Integer().read("seed", seed)
         header = begin_game(
             name, request, self._profile_of(name), self._random_seed() if seed is None else seed
         )
@@ -86,28 +82,50 @@ class Referee:
         self.session = Session(header, self._keep(header) if self._keep else None)
         return list(header.happened)
 
-    def _ask(self, session: Session, request: Mapping[str, Any]) -> Answer:
-        asked = Word(ASKS).read("ask", request["ask"])
-        if asked == "standings":
-            read_fields(request, {"ask": Word(ASKS)})
-            return {"ok": True, "standings": session.standings()}
-        viewers = Word((*session.seats, TABLE))
-        viewer = read_fields(request, {"ask": Word(ASKS), "as": viewers})["as"]
-        look: dict[str, Callable[[str], Any]] = {
-            "view": session.view,
-            "choices": lambda seat: list(session.choices(seat)),
-            "log": session.log,
-        }
-        return {"ok": True, asked: look[asked](viewer)}
+
+def error_of(refusal: Refused, names: Names) -> dict[str, Any]:
+    """A refusal as it is answered."""
+    return {
+        "code": refusal.code,
+        "rule": refusal.rule,
+        "message": refusal_sentence(refusal, names),
+    }
+
+
+def ask(session: Session, request: Mapping[str, Any]) -> Answer:
+    """Answers a question; raises BadRequest. Nothing changes."""
+    asked = Word(ASKS).read("ask", request["ask"])
+    if asked == "standings":
+        read_fields(request, {"ask": Word(ASKS)})
+        return {"ok": True, "standings": session.standings()}
+    viewers = Word((*session.seats, TABLE))
+    viewer = read_fields(request, {"ask": Word(ASKS), "as": viewers})["as"]
+    look: dict[str, Callable[[str], Any]] = {
+        "view": session.view,
+        "choices": lambda seat: list(session.choices(seat)),
+        "log": session.log,
+    }
+    return {"ok": True, asked: look[asked](viewer)}
 
 
 def read_request(line: bytes) -> dict[str, Any]:
+    request = read_object(line)
+    check_kind(request)
+    return request
+
+
+def read_object(line: bytes) -> dict[str, Any]:
+    """Raises BadRequest if it is no JSON object."""
     try:
         request = msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise BadRequest(N_("This line is not JSON: {why}."), why=str(error)) from None
     if not isinstance(request, dict):
         raise BadRequest(N_("A request is an object, not {value}."), value=shown(request))
+    return request
+
+
+def check_kind(request: Mapping[str, Any]) -> None:
+    """Refuses what is none of the requests that there are; raises BadRequest."""
     if not {"new", "ask", "do", "seat"} & request.keys():
         raise missing("do")
-    return request

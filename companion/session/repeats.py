@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from companion.games.kernel.refusal import Refused
+from companion.kernel.refusal import Refused
 
 # Of each client; more than any of them can have under way.
 REMEMBERED = 128

@@ -4,20 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from threading import get_ident
 from typing import Any, Literal, TypeVar
 
-from companion.games.kernel.chance import PurposeUsed, RecordedChance, ReplayError, SeededChance
-from companion.games.kernel.choices import verbs_of
-from companion.games.kernel.event import Event
-from companion.games.kernel.game import TABLE, Game, Move, Step, is_legal
-from companion.games.kernel.parts import Parts, divide, divide_draws, whole_move
-from companion.games.kernel.refusal import Refused
-from companion.games.kernel.summary import Summary
-from companion.games.kernel.text import N_
-from companion.games.registry import find_game
-from companion.session.ahead import Ahead
+from companion.kernel.chance import PurposeUsed, RecordedChance, ReplayError, SeededChance
+from companion.kernel.event import Event
+from companion.kernel.game import TABLE, Game, Move, Step, is_legal
+from companion.kernel.moves.choices import verbs_of
+from companion.kernel.moves.divided_move import DividedMove, divide, divide_draws, join_move
+from companion.kernel.refusal import Refused
+from companion.kernel.registry import find_game
+from companion.kernel.summary import Summary
+from companion.kernel.text.translatable import N_
 from companion.session.answers import OpenAnswers, is_open, step_again
 from companion.session.entry import Entry, Header, Journal
 from companion.session.history import History
 from companion.session.log import Log, Record
+from companion.session.look_ahead import LookAhead
 from companion.session.played import Played, learned_by, purposes, seen, told
 from companion.session.repeats import Repeats
 
@@ -57,8 +57,8 @@ class Session:
 
     def __init__(self, header: Header, journal: Journal | None = None) -> None:
         self.game: Game[Any, Any] = find_game(header.game)
-        profile = self.game.profile_from_record(header.profile)
-        self.setup = self.game.setup_from_record(header.setup, profile)
+        self.profile: Any = self.game.profile_from_record(header.profile)
+        self.setup = self.game.setup_from_record(header.setup, self.profile)
         self.seats = self.game.seats(self.setup)
         self.journal = journal
         self._owner = get_ident()
@@ -68,7 +68,10 @@ class Session:
         step = self.game.begin(self.setup, RecordedChance(header.all_draws))
         self.state = step.state
         self._history: History[Played] = History()
-        self._log = Log(step.events)
+        self._log = Log(step.events, step.state)
+        # The states since the last move by the number of their record: the first one is where that
+        # move led, the others what undo and redo made of it.
+        self._since_move: dict[int, Any] = {self._log.last: self.state}
         self._repeats = Repeats()
         # The choices of this very state, by seat: long lists are built once.
         self._choices: dict[str, Sequence[Move]] = {}
@@ -131,7 +134,7 @@ class Session:
         """
         self._check_thread()
         if not self.can_undo:
-            raise Refused("nothing-to-undo", None, N_("There is nothing to take back."))
+            raise Refused("nothing-to-undo", None, N_("There is nothing to undo."))
         played = self._history.turns[-1].item
         if by not in (TABLE, played.move.seat):
             raise Refused(
@@ -148,14 +151,14 @@ class Session:
         self._purposes -= purposes(played.parts)
         if turn.replaced:
             self._purposes |= purposes(turn.replaced.parts)
-        self.state = played.before
+        self.state = self._since_move[self.record] = played.before
         return seen(events, TABLE)
 
     def redo(self, seen_record: int | None = None) -> list[dict[str, Any]]:
         """Makes the move again that was taken back last; answers what the table may see."""
         self._check_thread()
         if not self._history.taken_back:
-            raise Refused("nothing-to-redo", None, N_("There is nothing to make again."))
+            raise Refused("nothing-to-redo", None, N_("There is nothing to redo."))
         self._log.check_up_to_date(seen_record)
         turn = self._history.taken_back[-1]
         played = turn.item
@@ -166,7 +169,7 @@ class Session:
             self._purposes -= purposes(turn.replaced.parts)
         self._purposes |= purposes(played.parts)
         played.record = self.record
-        self.state = played.after
+        self.state = self._since_move[self.record] = played.after
         return seen(events, TABLE)
 
     def replay(self, entry: Entry) -> list[dict[str, Any]]:
@@ -184,8 +187,8 @@ class Session:
             return self._replay_move(entry.parts, entry.replaces)
         raise ReplayError(f"there is nothing to {entry.kind}")
 
-    def _replay_move(self, parts: Parts, replaces: int) -> list[dict[str, Any]]:
-        move = whole_move(parts, self.game.verbs)
+    def _replay_move(self, parts: DividedMove, replaces: int) -> list[dict[str, Any]]:
+        move = join_move(parts, self.game.verbs)
         before, used, replaced = self.state, self._purposes, None
         if replaces:
             if not 0 < replaces <= len(self._history.standing):
@@ -199,7 +202,9 @@ class Session:
         self._make(move, parts, step, replaced)
         return seen(step.events, TABLE)
 
-    def _make(self, move: Move, parts: Parts, step: Step[Any], replaced: Played | None) -> None:
+    def _make(
+        self, move: Move, parts: DividedMove, step: Step[Any], replaced: Played | None
+    ) -> None:
         standing = self._history.standing
         replaces = len(standing) - standing.index(replaced) if replaced else 0
         waits = move.verb.answer and not is_open(self.game, parts, step.state)
@@ -212,13 +217,14 @@ class Session:
             self._purposes -= purposes(replaced.parts)
         self._purposes |= purposes(parts)
         self.state = step.state
+        self._since_move = {self.record: step.state}
 
     def _record(
         self,
         kind: Literal["move", "undo", "redo"],
         events: tuple[Event, ...],
         after: Any,
-        parts: Parts | None = None,
+        parts: DividedMove | None = None,
         replaces: int = 0,
         *,
         about: int = 0,
@@ -227,9 +233,9 @@ class Session:
         """Writes the journal first: what cannot be kept does not happen."""
         if self.journal:
             happened = tuple(seen(events, TABLE))
-            opened, over = self.game.opened(after), self.game.over(after)
+            opened, over = self.game.opened_labels(after), self.game.over(after)
             self.journal.append(Entry(kind, happened, parts, opened, over, replaces))
-        self._log.add(kind, events, about, answer_of)
+        self._log.add(kind, events, after, about, answer_of)
 
     def _about(self, name: str, played: Played) -> Event:
         """An undo or redo, named by the public part of its move."""
@@ -295,7 +301,7 @@ class Session:
         state = self._answers.state_without(own) if own else self.state
         return is_legal(self.game, state, move)
 
-    def look_ahead(self, request: Mapping[str, Any]) -> Ahead | None:
+    def look_ahead(self, request: Mapping[str, Any]) -> LookAhead | None:
         """What the game would be after a move, which is not made; None where chance decides.
 
         It knows more than the table does: a screen asks it only about moves that show nothing.
@@ -307,10 +313,16 @@ class Session:
             step = self.game.play(self.state, move, RecordedChance(()))
         except ReplayError:
             return None
-        return Ahead(self.game, step.state, step.events)
+        return LookAhead(self.game, step.state, step.events)
 
     def view(self, viewer: str) -> dict[str, Any]:
         return self.game.view(self.state, viewer)
+
+    def view_before_undo(self, viewer: str, since: int = 0) -> dict[str, Any]:
+        """What was seen after the last move, before anything was taken back or made again; with
+        `since`, not before that record."""
+        first = min(number for number in self._since_move if number >= min(since, self.record))
+        return self.game.view(self._since_move[first], viewer)
 
     def summary(self) -> Summary:
         return self.game.summary(self.state)
@@ -341,6 +353,17 @@ class Session:
         taken_back = self._history.taken_back
         return told(taken_back[-1].item, viewer) if taken_back else []
 
+    def undo_deed(self) -> tuple[str, str] | None:
+        """Who made the move that undo would take back, and its verb."""
+        turns = self._history.turns
+        return (turns[-1].item.move.seat, turns[-1].item.move.do) if turns else None
+
+    def redo_deed(self) -> tuple[str, str] | None:
+        taken_back = self._history.taken_back
+        if not taken_back:
+            return None
+        return taken_back[-1].item.move.seat, taken_back[-1].item.move.do
+
     def standing(self) -> list[int]:
         """The records of the moves that count, in their order; a redo counts for its move."""
         return [played.record for played in self._history.standing]
@@ -348,6 +371,26 @@ class Session:
     def reach_of_undo(self) -> list[int]:
         """The records that undo takes back, one after the other, the first one first."""
         return [turn.item.record for turn in reversed(self._history.turns)]
+
+    def summaries(self) -> list[Summary]:
+        """What everybody could see after each move that counts."""
+        return [self.game.summary(played.after) for played in self._history.standing]
+
+    def rounds_begun(self) -> dict[int, int]:
+        """The records by which a round began, the first one apart, with the number of that round;
+        of what was taken back, nothing."""
+        begun, last = {}, 1
+        for played in self._history.standing:
+            number = self.game.summary(played.after).round
+            if number > last:
+                begun[played.record] = last = number
+        return begun
+
+    def round_after_undo(self, times: int = 1) -> int:
+        """Which round it would be after so many undos."""
+        turns = self._history.turns
+        before = turns[-min(times, len(turns))].item.before if turns else self.state
+        return self.game.summary(before).round
 
     def undo_shows(self, times: int = 1) -> tuple[str, ...]:
         """Who has seen what that many undos cannot make unseen; the table stands for everybody."""

@@ -3,15 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.kernel.refusal import BadRequest, Refused
-from companion.i18n import _
+from companion.kernel.refusal import BadRequest, Refused
+from companion.system.i18n import _
 
 Names = Mapping[str, str]
 
-# A word that has several senses may have a name for each field: `conquests:galleon`. These fields
-# share the names of another one.
+# A word that has several senses may have a name for each field: `verb:trade`. These fields of
+# refusals share the names of another one.
 SENSES = {
-    "order": "at",
     "verbs": "verb",
     "now": "phase",
 }
@@ -26,7 +25,7 @@ def refusal_sentence(refusal: Refused, names: Names) -> str:
 
 
 # Fields with words of the players' own.
-OWN_WORDS = ("reason",)
+OWN_WORDS = ("reason", "text")
 
 
 def fill(template: str, words: Mapping[str, Any], names: Names) -> str:
@@ -53,7 +52,7 @@ def show(value: Any, names: Names, sense: str = "") -> str:
     if isinstance(value, (list, tuple)):
         return ", ".join(show(item, names, sense) for item in value)
     if isinstance(value, Mapping):
-        if "seat" in value:  # a disc: whose, which, where
+        if "seat" in value:  # a piece of somebody's: whose, which, where
             return " ".join(show(item, names, sense) for item in value.values())
         pairs = (
             show(key, names) if item is True else f"{show(key, names)} {show(item, names)}"

@@ -5,14 +5,18 @@ from itertools import pairwise, permutations
 
 import pytest
 
-from companion.games.kernel.chance import (
+from companion.kernel.chance import (
     NEWEST_RULE,
     OLDEST_RULE,
+    Bits,
     Draw,
     PurposeUsed,
     RecordedChance,
     ReplayError,
     SeededChance,
+    key_of,
+    pick,
+    pick_once,
 )
 
 RULES = (OLDEST_RULE, NEWEST_RULE)
@@ -195,3 +199,11 @@ def test_purposes_and_seeds_do_not_run_into_each_other() -> None:
         for purpose in ("", "1", "11", "1/1", "/1", "1/")
     }
     assert len(drawn) == 24
+
+
+@pytest.mark.parametrize("below", [1, 2, 3, 6, 56, 324, 2**60 + 1, 2**511 + 1, 2**600 + 3])
+def test_the_quick_pick_is_the_first_pick_of_the_bits(below: int) -> None:
+    key = key_of(7)
+    for number in range(40):
+        purpose = f"draw {number}"
+        assert pick_once(key, purpose, below) == pick(Bits(key, purpose), below)

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.kernel.fields import Field, ListOf, MapOf, Text, Whole, Word, read_fields
-from companion.games.kernel.refusal import BadRequest
+from companion.kernel.moves.fields import Field, Integer, ListOf, MapOf, Text, Word, read_fields
+from companion.kernel.refusal import BadRequest
 
 COLOUR = Word(("red", "blue"))
 
@@ -14,12 +14,12 @@ COLOUR = Word(("red", "blue"))
     ("field", "value", "read"),
     [
         (COLOUR, "red", "red"),
-        (Whole(1, 6), 6, 6),
-        (Whole(), -3, -3),
+        (Integer(1, 6), 6, 6),
+        (Integer(), -3, -3),
         (Text(), "miscounted", "miscounted"),
         (ListOf(COLOUR), ["red", "red"], ("red", "red")),
         (ListOf(COLOUR), [], ()),
-        (MapOf(COLOUR, Whole()), {"red": 1}, {"red": 1}),
+        (MapOf(COLOUR, Integer()), {"red": 1}, {"red": 1}),
     ],
 )
 def test_what_each_kind_of_field_takes(field: Field, value: Any, read: Any) -> None:
@@ -33,17 +33,17 @@ def test_what_each_kind_of_field_takes(field: Field, value: Any, read: Any) -> N
         (COLOUR, 1),
         (COLOUR, None),
         (COLOUR, ["red"]),
-        (Whole(1, 6), 0),
-        (Whole(1, 6), 7),
-        (Whole(), "1"),
-        (Whole(), True),
-        (Whole(), 1.0),
+        (Integer(1, 6), 0),
+        (Integer(1, 6), 7),
+        (Integer(), "1"),
+        (Integer(), True),
+        (Integer(), 1.0),
         (Text(), 3),
         (ListOf(COLOUR), "red"),
         (ListOf(COLOUR), ["red", "green"]),
-        (MapOf(COLOUR, Whole()), ["red"]),
-        (MapOf(COLOUR, Whole()), {"green": 1}),
-        (MapOf(COLOUR, Whole()), {"red": "1"}),
+        (MapOf(COLOUR, Integer()), ["red"]),
+        (MapOf(COLOUR, Integer()), {"green": 1}),
+        (MapOf(COLOUR, Integer()), {"red": "1"}),
     ],
 )
 def test_what_each_kind_of_field_refuses(field: Field, value: Any) -> None:
@@ -63,7 +63,7 @@ def test_unknown_and_missing_fields_are_named() -> None:
 
 
 def test_optional_fields_may_be_left_out_but_not_be_null() -> None:
-    optional: dict[str, Field] = {"circle": Whole(optional=True)}
+    optional: dict[str, Field] = {"circle": Integer(optional=True)}
     assert read_fields({}, optional) == {}
     with pytest.raises(BadRequest):
         read_fields({"circle": None}, optional)

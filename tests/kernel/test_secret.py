@@ -1,7 +1,7 @@
 """Secrets and events: what one seat knows, another does not see at all."""
 
-from companion.games.kernel.event import Event
-from companion.games.kernel.secret import Secret
+from companion.kernel.event import Event
+from companion.kernel.secret import Secret
 
 
 def test_a_secret_is_nothing_to_those_who_do_not_know_it() -> None:

@@ -5,21 +5,21 @@ from itertools import islice
 
 import pytest
 
-from companion.games.drake.game import GAME as DRAKE
-from companion.games.drake.game import PLAYED_BY
-from companion.games.drake.moves import LayStreet, Visit
-from companion.games.drake.rule import Rule
-from companion.games.kernel.adjust import Adjust
-from companion.games.kernel.choices import LazyChoices, verbs_of
-from companion.games.kernel.game import Game, Move, is_legal
-from companion.games.kernel.parts import divide, whole_move
-from companion.games.registry import GAMES, find_game
-from companion.proofs.captains import as_request
+from companion.games.drake.rules.game import GAME as DRAKE
+from companion.games.drake.rules.game import PLAYED_BY
+from companion.games.drake.rules.moves import LayStreet, Visit
+from companion.games.drake.rules.rule import Rule
+from companion.kernel.adjust import Adjust
+from companion.kernel.game import Game, Move, is_legal
+from companion.kernel.moves.choices import LazyChoices, verbs_of
+from companion.kernel.moves.divided_move import divide, join_move
+from companion.kernel.registry import KITS, find_game
+from companion.proofs.referee.random_play import as_request
+from tests.morra.rules import GAME as MORRA
+from tests.morra.rules import Hide
 from tests.support.games import begin
-from tests.support.morra import GAME as MORRA
-from tests.support.morra import Hide
 
-EVERY_GAME = [*(find_game(name) for name in GAMES), MORRA]
+EVERY_GAME = [*(find_game(name) for name in KITS), MORRA]
 
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.name)
@@ -68,7 +68,7 @@ def test_a_divided_move_can_be_put_together_again() -> None:
         parts = divide(move, (), MORRA.begin(MORRA.setup(NEW, None), Fixed()).state)
         assert parts.public == {"do": "hide", "seat": "red"}
         assert [secret.label for secret in parts.secrets] == ["round 1", "the end"]
-        assert whole_move(parts, MORRA.verbs) == move
+        assert join_move(parts, MORRA.verbs) == move
     visit = Visit("red", "crew-1", 1)
     parts = divide(visit, (), state)
     assert (parts.public, parts.secrets) == (as_request(visit), ())

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.kernel.refusal import Refused
+from companion.kernel.refusal import Refused
 from companion.session.saves.journal import create_journal
 from companion.session.session import Session, begin_game
-from tests.session.saves import CREATED
+from tests.session.saves.saved_games import CREATED
 
 SEATS = ["red", "blue", "green"]
 

@@ -7,25 +7,22 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.games.registry import GAMES
+from companion.session.narration import tell
 from companion.session.referee import Referee
 from companion.session.saves.journal import create_journal
-from companion.session.saves.loading import find_sealer, read_save
-from companion.session.saves.proof import prove
+from companion.session.saves.reading.loading import find_sealer, read_save
+from companion.session.saves.reading.proof import prove
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
 from companion.session.saves.sealing import key_file
 from companion.session.session import Session, begin_game
-from companion.session.telling import tell
-from tests.session.saves import CREATED, close
-from tests.support.morra import CARDS, FINGERS
+from tests.morra.rules import CARDS, FINGERS
+from tests.session.saves.saved_games import CREATED, close
 
 NEW = {"new": "morra", "seats": ["red", "blue"], "seed": 1}
 
 
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "morra", "tests.support.morra")
+pytestmark = pytest.mark.usefixtures("morra")
 
 
 def hide(seat: str, fingers: int, bet: str = "") -> dict[str, Any]:

@@ -9,26 +9,23 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from companion.games.registry import GAMES
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.sealing import key_file
 from tests.session.morra_games import SEATS, begin, hide
-from tests.session.saves import close
+from tests.session.saves.saved_games import close
 from tests.support.process import ROOT
 
 # The referee of a program in which Morra is one of the games.
 REFEREE = """
 import sys
 from companion.cli import main
-from companion.games.registry import GAMES
-GAMES["morra"] = "tests.support.morra"
+from companion.kernel.registry import KITS
+KITS.add("morra", "tests.morra.kit")
 sys.exit(main(["referee", "--save", sys.argv[1]]))
 """
 
 
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "morra", "tests.support.morra")
+pytestmark = pytest.mark.usefixtures("morra")
 
 
 def run_referee(save: Path, requests: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from companion.screens.night import Night
+from companion.night.night import Night
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
 from companion.session.saves.sealing import key_file
 from companion.session.session import Session
-from tests.session.saves import (
+from tests.session.saves.saved_games import (
     SEED,
     all_that_is_known,
     begin,
@@ -90,7 +90,7 @@ def test_a_replay_tells_what_was_taken_back(path: Path, told: Told) -> None:
     close(session)
     assert told("replay", path).splitlines()[-3:] == [
         "   2  Taken back: Red, visit.",
-        "   3  Made again: Red, visit.",
+        "   3  Redone: Red, visit.",
         "   3  Red visits Crew I, circle 1: crew 3.",
     ]
 
@@ -172,12 +172,14 @@ def test_the_list_tells_how_far_each_game_has_come(path: Path, device: Path, tol
     play_until_discs_lie(session, 2)
     close(session)
     head, begun, damaged, finished, named = told("list", path).splitlines()
-    assert head.split() == ["save", "begun", "captains", "voyage", "phase", "next"]
+    assert head.split() == ["save", "game", "begun", "captains", "round", "phase", "next"]
     assert re.search(
-        r"2026-07-1\d \d\d:\d\d  Red, Blue, Green, White +1 +provisioning +Red$", begun
+        r"Francis Drake +2026-07-1\d \d\d:\d\d  Red, Blue, Green, White +Voyage 1 +"
+        r"provisioning +Red$",
+        begun,
     )
     assert "is damaged" in damaged
-    assert re.search(r" 3 +end of the game +finished$", finished)
+    assert re.search(r"Voyage 3 +end of the game +finished$", finished)
     assert re.search(r"sailing +(Red|Blue|Green|White)$", named)
 
 
@@ -208,7 +210,7 @@ def test_the_list_takes_any_time_for_granted(path: Path, told: Told) -> None:
         beginning["created"] = "yesterday"
 
     forge(path, 0, edit, with_key=True)
-    assert re.search(r"evening\.voyage  -  +Red, Blue", told("list", path))
+    assert re.search(r"evening\.voyage  Francis Drake  -  +Red, Blue", told("list", path))
 
 
 def test_a_directory_that_cannot_be_looked_into_is_named(
@@ -325,7 +327,7 @@ def test_a_damaged_save_is_not_exported(path: Path, failed: Told) -> None:
 def test_the_list_calls_captains_by_their_names(device: Path, told: Told) -> None:
     night = Night()
     night.begin(["red", "blue"], {"red": "Anna", "blue": ""}, seed=1)
-    turn = night.captain(night.turn)
+    turn = night.words.captain(night.turn)
     night.leave()
     (line,) = told("list").splitlines()[1:]
     assert "Anna, Blue" in line

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.kernel.refusal import Refused
-from companion.screens.samples import sample_night
+from companion.games.drake.screens.samples import sample_night
+from companion.kernel.refusal import Refused
 
 
 def test_what_would_be_is_what_then_is_and_nothing_is_made() -> None:

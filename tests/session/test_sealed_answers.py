@@ -6,21 +6,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from companion.games.kernel.refusal import Refused
-from companion.games.registry import GAMES
+from companion.kernel.refusal import Refused
 from companion.session.entry import Entry
 from companion.session.saves.journal import not_saved
-from companion.session.saves.loading import find_sealer, read_save
-from companion.session.saves.proof import prove
+from companion.session.saves.reading.loading import find_sealer, read_save
+from companion.session.saves.reading.proof import prove
 from companion.session.saves.saving import open_game
+from tests.morra.rules import Hide
 from tests.session.morra_games import SEATS, begin, code, hidden, hide
-from tests.session.saves import all_that_is_known, close, forge
-from tests.support.morra import Hide
+from tests.session.saves.saved_games import all_that_is_known, close, forge
 
-
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "morra", "tests.support.morra")
+pytestmark = pytest.mark.usefixtures("morra")
 
 
 # Replacing
@@ -55,7 +51,7 @@ def test_what_was_shown_cannot_be_replaced() -> None:
 def test_an_answer_that_is_asked_for_replaces_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where nothing is opened between two questions: a ballot that stays secret."""
     session = begin()
-    monkeypatch.setattr(type(session.game), "opened", lambda self, state: frozenset())
+    monkeypatch.setattr(type(session.game), "opened_labels", lambda self, state: frozenset())
     for seat in (*SEATS, *SEATS):
         session.play(hide(seat, 1))
     assert session.standing() == [1, 2, 3, 4, 5, 6]

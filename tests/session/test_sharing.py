@@ -7,19 +7,15 @@ from typing import Any
 
 import pytest
 
-from companion.games.kernel.chance import PurposeUsed
-from companion.games.kernel.refusal import BadRequest, Refused
-from companion.games.registry import GAMES
+from companion.kernel.chance import PurposeUsed
+from companion.kernel.refusal import BadRequest, Refused
 from companion.session.repeats import REMEMBERED
-from companion.session.saves.loading import read_save
+from companion.session.saves.reading.loading import read_save
 from companion.session.session import WrongThread
 from tests.session.morra_games import SEATS, begin, code, hidden, hide
-from tests.session.saves import close
+from tests.session.saves.saved_games import close
 
-
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "morra", "tests.support.morra")
+pytestmark = pytest.mark.usefixtures("morra")
 
 
 # Who has seen what

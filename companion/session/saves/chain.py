@@ -6,15 +6,15 @@ from typing import Any
 
 import msgspec
 
-from companion.complaint import Complaint
-from companion.games.kernel.text import N_
+from companion.kernel.text.translatable import N_
 from companion.session.saves.records import Beginning, Body, Records, Row
+from companion.system.user_error import UserError
 
 # What the first record is chained to.
 NOTHING = b""
 
 
-class WrongRecord(Complaint):
+class WrongRecord(UserError):
     """A record that is not as it was written, or not as it should have been."""
 
     def __init__(self, record: int, sentence: str, **words: Any) -> None:

@@ -5,8 +5,8 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
-from companion.games.kernel.refusal import Refused
-from companion.games.kernel.text import N_
+from companion.kernel.refusal import Refused
+from companion.kernel.text.translatable import N_
 from companion.session.entry import Entry, Header
 from companion.session.saves.ledger import Ledger
 from companion.session.saves.lock import Lock, in_use
@@ -30,6 +30,11 @@ class SqliteJournal:
         except BaseException:
             lock.release()
             raise
+
+    @property
+    def game_id(self) -> str:
+        """No other game has it."""
+        return self._ledger.game_id
 
     def rewind_first(self, keep: int, rules: int) -> None:
         """With the next entry, sets aside all records after `keep` and notes the rules of now."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec import Raw
 
-from companion.games.kernel.parts import Hidden
+from companion.kernel.moves.divided_move import Hidden
 from companion.session.entry import Entry, Header
 from companion.session.history import History
 from companion.session.saves.chain import NOTHING, chain, seal_hash

@@ -5,7 +5,7 @@ import os
 import time
 from pathlib import Path
 
-from companion.games.kernel.text import N_
+from companion.kernel.text.translatable import N_
 from companion.session.saves.save_error import SaveError
 
 # Whoever only reads is done within this time; whoever plays is not.

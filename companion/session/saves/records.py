@@ -6,8 +6,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from companion.games.kernel.chance import OLDEST_RULE, Draw
-from companion.games.kernel.parts import Hidden, Parts
+from companion.kernel.chance import OLDEST_RULE, Draw
+from companion.kernel.moves.divided_move import DividedMove, Hidden
 from companion.session.entry import Entry, Header
 
 # 2: a record may hold several secrets, and the first one draws in secret; draws have a kind.
@@ -165,7 +165,7 @@ class Records(Struct, frozen=True):
         body = self.bodies[n - 1]
         if body.kind != "move":
             return Entry(body.kind, body.happened)
-        parts = Parts(body.move, body.draws, self._hidden(n, secrets))
+        parts = DividedMove(body.move, body.draws, self._hidden(n, secrets))
         return Entry(body.kind, body.happened, parts, replaces=body.replaces)
 
     def _hidden(self, n: int, secrets: Mapping[Place, bytes]) -> tuple[Hidden, ...]:

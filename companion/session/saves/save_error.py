@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from companion.complaint import Complaint
+from companion.system.user_error import UserError
 
 Kind = Literal[
     "missing",
@@ -17,7 +17,7 @@ Kind = Literal[
 ]
 
 
-class SaveError(Complaint):
+class SaveError(UserError):
     """A save that cannot be opened, read or written. What is on the disk stays as it is."""
 
     def __init__(self, kind: Kind, sentence: str, **words: Any) -> None:

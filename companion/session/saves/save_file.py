@@ -6,12 +6,12 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 
-from companion.files import new_file
-from companion.games.kernel.text import N_
-from companion.session.saves import wal
+from companion.kernel.text.translatable import N_
+from companion.session.saves.damage import wal
 from companion.session.saves.lock import Lock, unreadable
 from companion.session.saves.records import FORMAT, Row
 from companion.session.saves.save_error import SaveError
+from companion.system.files import new_file
 
 # "SpMC": tells our files from other SQLite databases.
 APPLICATION_ID = 0x53704D43

@@ -8,16 +8,16 @@ from companion.session.history import History
 from companion.session.saves.chain import WrongRecord
 from companion.session.saves.journal import SqliteJournal
 from companion.session.saves.ledger import Ledger
-from companion.session.saves.loading import (
+from companion.session.saves.lock import Lock
+from companion.session.saves.reading.loading import (
     checked_records,
     own_sealer,
     replay,
     secrets_of,
     wrong_record,
 )
-from companion.session.saves.lock import Lock
-from companion.session.saves.made import made_in
-from companion.session.saves.openings import check_signatures, opened_secrets
+from companion.session.saves.reading.made import made_in
+from companion.session.saves.reading.openings import check_signatures, opened_secrets
 from companion.session.saves.records import Place, Records
 from companion.session.saves.save_file import check_kind, read_locked_rows
 from companion.session.saves.sealing import Sealer, Secret
@@ -51,9 +51,9 @@ def open_game(path: Path) -> Opened:
     journal = SqliteJournal(path, lock, ledger)
     session = replayed.session
     session.journal = journal
-    if replayed.misfit or records.rules != session.game.rules:
+    if replayed.mismatch or records.rules != session.game.rules:
         journal.rewind_first(replayed.keep, session.game.rules)
-    return Opened(session, replayed.notice(path) if replayed.misfit else "")
+    return Opened(session, replayed.notice(path) if replayed.mismatch else "")
 
 
 def _ledger(

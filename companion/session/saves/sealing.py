@@ -8,11 +8,11 @@ from pathlib import Path
 
 from msgspec import MsgspecError, Raw, Struct, json
 
-from companion.files import new_file
-from companion.games.kernel.text import N_
-from companion.paths import data_dir
-from companion.private_files import make_private_directory, shut_out_others
+from companion.kernel.text.translatable import N_
 from companion.session.saves.save_error import SaveError
+from companion.system.files import new_file
+from companion.system.paths import data_dir
+from companion.system.private_files import make_private_directory, shut_out_others
 
 KEY_BYTES = 32
 SALT_BYTES = 16

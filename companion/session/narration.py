@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.games.kernel.game import Game
-from companion.games.kernel.text import N_
+from companion.kernel.game import Game
+from companion.kernel.text.translatable import N_
 from companion.session.wording import Names, fill
 
 # What the session itself adds to the events of a game.
 SENTENCES = {
     "undone": N_("Taken back: {seat}, {verb}."),
-    "redone": N_("Made again: {seat}, {verb}."),
+    "redone": N_("Redone: {seat}, {verb}."),
     "undone shown": N_("Taken back: {seat}, {verb}. What was shown has been seen."),
-    "redone shown": N_("Made again: {seat}, {verb}. What is shown has been seen before."),
+    "redone shown": N_("Redone: {seat}, {verb}. What is shown has been seen before."),
 }
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from companion.games.kernel.event import Event
-from companion.games.kernel.game import Game, Move
+from companion.kernel.event import Event
+from companion.kernel.game import Game, Move
 from companion.session.played import seen
 
 
-class Ahead:
+class LookAhead:
     """The answers that a session would give after the move. Nothing of it is kept."""
 
     def __init__(self, game: Game[Any, Any], state: Any, events: Sequence[Event]) -> None:

@@ -8,8 +8,8 @@ from random import Random
 import msgspec
 import pytest
 
-from companion.boards import shipped_board
-from companion.proofs.captains import as_request, new_game, random_move
+from companion.games.drake.board_files import shipped_board
+from companion.proofs.referee.random_play import as_request, new_game, random_move
 from companion.session.referee import Referee
 from tests.session.referee_process import RefereeProcess
 

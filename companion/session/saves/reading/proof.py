@@ -4,17 +4,21 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from companion.games.kernel.chance import Draw, ReplayError, SeededChance
-from companion.games.kernel.text import N_
-from companion.games.registry import find_game
-from companion.i18n import _
+from companion.kernel.chance import Draw, ReplayError, SeededChance
+from companion.kernel.registry import find_game
+from companion.kernel.text.translatable import N_
 from companion.session.entry import Header
 from companion.session.saves.chain import WrongRecord
-from companion.session.saves.loading import MISFITS, tells_the_same
-from companion.session.saves.openings import check_signatures, opened_secrets, unseal_secrets
+from companion.session.saves.reading.loading import MISFITS, tells_the_same
+from companion.session.saves.reading.openings import (
+    check_signatures,
+    opened_secrets,
+    unseal_secrets,
+)
 from companion.session.saves.records import SEED, Place, Records
 from companion.session.saves.sealing import Sealer, Secret
 from companion.session.session import Session
+from companion.system.i18n import _
 
 
 class Proof(Struct):
@@ -105,7 +109,7 @@ def _play_again(records: Records, secrets: Mapping[Place, bytes], proof: Proof) 
     try:
         session = Session(records.header(secrets))
     except MISFITS as error:
-        raise _misfit(records, 0, error) from error
+        raise _mismatch(records, 0, error) from error
     seen = [{k: v for k, v in line.items() if k != "record"} for line in session.log("table")]
     if not tells_the_same(records.beginning.happened, seen):
         raise _another_outcome(records, 0)
@@ -116,7 +120,7 @@ def _play_again(records: Records, secrets: Mapping[Place, bytes], proof: Proof) 
         try:
             happened = session.replay(records.entry(n, secrets))
         except MISFITS as error:
-            raise _misfit(records, n, error) from error
+            raise _mismatch(records, n, error) from error
         if not tells_the_same(body.happened, happened):
             raise _another_outcome(records, n)
         proof.replayed = n
@@ -129,11 +133,11 @@ def _places(records: Records, n: int) -> set[Place]:
 
 def _another_outcome(records: Records, n: int) -> WrongRecord:
     if records.rules != find_game(records.beginning.game).rules:
-        return _misfit(records, n, ReplayError(_("it has another outcome now")))
+        return _mismatch(records, n, ReplayError(_("it has another outcome now")))
     return WrongRecord(n, N_("Record {record} tells something other than what happened."))
 
 
-def _misfit(records: Records, n: int, error: Exception) -> WrongRecord:
+def _mismatch(records: Records, n: int, error: Exception) -> WrongRecord:
     rules = find_game(records.beginning.game).rules
     if records.rules != rules:
         return WrongRecord(

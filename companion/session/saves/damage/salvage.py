@@ -4,8 +4,8 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from companion.session.saves import wal
 from companion.session.saves.chain import NOTHING, WrongRecord, check_row
+from companion.session.saves.damage import wal
 from companion.session.saves.lock import Lock, unreadable
 from companion.session.saves.records import Row
 from companion.session.saves.save_error import SaveError

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from companion.cli import main
-from companion.games.drake.draft import Draft
-from companion.games.drake.game import GAME
-from companion.games.kernel.chance import Draw
-from companion.proofs.captains import random_move
+from companion.games.drake.rules.draft import Draft
+from companion.games.drake.rules.game import GAME
+from companion.kernel.chance import Draw
+from companion.proofs.referee.random_play import random_move
 from companion.session.saves.chain import seal_hash
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
 from companion.session.saves.sealing import key_file
-from tests.session.saves import (
+from tests.session.saves.saved_games import (
     begin,
     body,
     change,

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.session.saves.damage.wal import log_file
 from companion.session.saves.save_file import read_rows
-from companion.session.saves.wal import log_file
+from tests.games.drake.support.moves import Request
 from tests.session.referee_process import UNLIMITED, RefereeProcess
-from tests.session.saves import contents, save_game
-from tests.support.moves import Request
+from tests.session.saves.saved_games import contents, save_game
 
 NEW: Request = {
     "new": "drake",

@@ -10,15 +10,15 @@ from random import Random
 import msgspec
 import pytest
 
-from companion.games.drake.game import GAME
+from companion.games.drake.rules.game import GAME
+from companion.session.saves.damage.wal import log_file
 from companion.session.saves.journal import create_journal
 from companion.session.saves.records import FORMAT
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
 from companion.session.saves.sealing import key_file
-from companion.session.saves.wal import log_file
-from tests.session.saves import (
+from tests.session.saves.saved_games import (
     CREATED,
     all_that_is_known,
     change,
@@ -95,10 +95,10 @@ def test_newer_rules(path: Path) -> None:
 
 
 def test_a_game_of_a_later_version(path: Path) -> None:
-    create_journal(path, msgspec.structs.replace(new_header(), game="lords"), CREATED).close()
+    create_journal(path, msgspec.structs.replace(new_header(), game="chess"), CREATED).close()
     error = refused(path)
     assert error.kind == "newer"
-    assert "lords" in str(error)
+    assert "chess" in str(error)
 
 
 def test_a_lost_key(path: Path) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 from msgspec import Struct
 
 from companion.session.saves.chain import WrongRecord
-from companion.session.saves.loading import checked_records, find_sealer
-from companion.session.saves.openings import check_signatures
+from companion.session.saves.damage.salvage import salvage
+from companion.session.saves.reading.loading import checked_records, find_sealer
+from companion.session.saves.reading.openings import check_signatures
 from companion.session.saves.records import Row
-from companion.session.saves.salvage import salvage
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows, write_new
 from companion.session.saves.sealing import Sealer, find_key

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from companion.games.kernel.text import N_
+from companion.kernel.text.translatable import N_
 from companion.session.saves.chain import WrongRecord
 from companion.session.saves.records import Opening, Place, Promise, Records
 from companion.session.saves.sealing import Sealer, Secret, WrongSeal, apart

@@ -7,19 +7,19 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from companion.games.kernel.chance import ReplayError
-from companion.games.kernel.refusal import Refused
-from companion.games.kernel.text import N_
-from companion.games.registry import GAMES, find_game
-from companion.i18n import _
+from companion.kernel.chance import ReplayError
+from companion.kernel.refusal import Refused
+from companion.kernel.registry import KITS, find_game
+from companion.kernel.text.translatable import N_
 from companion.session.entry import Header
 from companion.session.saves.chain import WrongRecord, read_records
-from companion.session.saves.openings import known_secrets
+from companion.session.saves.reading.openings import known_secrets
 from companion.session.saves.records import FORMAT, Place, Records, Row
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import newer_format, read_rows
 from companion.session.saves.sealing import Sealer, Secret, WrongSeal, find_key, key_file
 from companion.session.session import Session
+from companion.system.i18n import _
 
 # How rules that have changed may fail on a record of their older version.
 MISFITS = (
@@ -40,7 +40,7 @@ class Replayed(Struct, frozen=True):
     session: Session
     # The last record that fits the rules, and why the next one does not.
     keep: int
-    misfit: int = 0
+    mismatch: int = 0
     why: str = ""
 
     def notice(self, path: Path) -> str:
@@ -48,7 +48,7 @@ class Replayed(Struct, frozen=True):
         return _(
             "Record {record} of {file} does not fit the rules of this version ({why}): "
             "the game goes on after record {keep}."
-        ).format(record=self.misfit, file=path, why=self.why, keep=self.keep)
+        ).format(record=self.mismatch, file=path, why=self.why, keep=self.keep)
 
 
 def read_save(path: Path) -> Records:
@@ -69,7 +69,7 @@ def known_version(path: Path, records: Records) -> Records:
     beginning = records.beginning
     if beginning.format > FORMAT:
         raise newer_format(path)
-    if beginning.game not in GAMES or records.rules > find_game(beginning.game).rules:
+    if beginning.game not in KITS or records.rules > find_game(beginning.game).rules:
         raise SaveError(
             "newer",
             N_("The game in {file} ({game}, rules {rules}) needs a newer version of this program."),

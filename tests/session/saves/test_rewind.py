@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from companion.games.drake.draft import Draft
-from companion.games.drake.game import GAME
-from companion.games.kernel.parts import divide
-from companion.games.kernel.refusal import Refused
+from companion.games.drake.rules.draft import Draft
+from companion.games.drake.rules.game import GAME
+from companion.kernel.moves.divided_move import divide
+from companion.kernel.refusal import Refused
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
 from companion.session.session import Session
-from tests.session.saves import (
+from tests.session.saves.saved_games import (
     all_that_is_known,
     begin,
     body,

@@ -12,15 +12,15 @@ from typing import Any
 
 import msgspec
 
-from companion.boards import shipped_board
-from companion.proofs.captains import random_move
+from companion.games.drake.board_files import shipped_board
+from companion.proofs.referee.random_play import random_move
 from companion.session.entry import Header
 from companion.session.saves.chain import NOTHING, chain
+from companion.session.saves.damage.wal import log_file
 from companion.session.saves.journal import create_journal
 from companion.session.saves.records import Row
 from companion.session.saves.save_file import read_rows, write_new
 from companion.session.saves.sealing import Sealer, find_or_make_key
-from companion.session.saves.wal import log_file
 from companion.session.session import Session, begin_game
 
 CREATED = "2026-07-14T19:30:00+00:00"

@@ -15,12 +15,12 @@ import msgspec
 import pytest
 
 from companion.cli import main
-from companion.session.saves.loading import find_sealer, read_save
-from companion.session.saves.proof import prove
+from companion.session.saves.reading.loading import find_sealer, read_save
+from companion.session.saves.reading.proof import prove
 from companion.session.saves.saving import open_game
 from companion.session.saves.sealing import key_file
 from companion.session.session import Session
-from tests.session.saves import all_that_is_known, close, play
+from tests.session.saves.saved_games import all_that_is_known, close, play
 
 OLDER = Path(__file__).parent / "older"
 NAMES = sorted(file.name.removesuffix(".voyage.gz") for file in OLDER.glob("*.voyage.gz"))

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from companion.cli import main
-from companion.session.saves.salvage import salvage
+from companion.session.saves.damage.salvage import salvage
+from companion.session.saves.damage.wal import log_file
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
 from companion.session.saves.sealing import key_file
-from companion.session.saves.wal import log_file
-from tests.session.saves import (
+from tests.session.saves.saved_games import (
     all_that_is_known,
     change,
     close,
@@ -48,7 +48,7 @@ def repair(path: Path, capsys: pytest.CaptureFixture[str]) -> Callable[[], int]:
             return 0
         saved = [row.body for row in read_rows(new)]
         assert saved == whole[: len(saved)]
-        assert f"{len(saved)} records" in capsys.readouterr().out
+        assert f"{len(saved)} record" in capsys.readouterr().out
         close(open_game(new).session)
         return len(saved)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Raw, Struct
 
-from companion.games.kernel.text import N_
+from companion.kernel.text.translatable import N_
 from companion.session.saves.lock import unreadable
 from companion.session.saves.records import Row
 from companion.session.saves.save_error import SaveError

@@ -10,18 +10,18 @@ from typing import Any
 
 import pytest
 
-from companion.games.kernel.refusal import Refused
-from companion.proofs.captains import random_move
+from companion.kernel.refusal import Refused
+from companion.proofs.referee.random_play import random_move
 from companion.session.saves.chain import chain, read_records
+from companion.session.saves.damage.wal import log_file
 from companion.session.saves.journal import create_journal
-from companion.session.saves.made import made_in
+from companion.session.saves.reading.made import made_in
 from companion.session.saves.records import FORMAT
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
 from companion.session.saves.saving import open_game
-from companion.session.saves.wal import log_file
 from companion.session.session import Session
-from tests.session.saves import (
+from tests.session.saves.saved_games import (
     CREATED,
     SEED,
     all_that_is_known,

@@ -1,0 +1,1 @@
+"""Sentences to translate, and data as text."""

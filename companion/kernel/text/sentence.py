@@ -1,0 +1,13 @@
+"""A sentence on its way to people: not translated yet, its words not yet filled in."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+
+class Sentence(Struct, frozen=True):
+    """A template to be translated, and the words that fill it."""
+
+    template: str
+    words: Mapping[str, Any] = {}
