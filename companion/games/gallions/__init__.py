@@ -1,0 +1,1 @@
+"""Gallions, Canons & Doublons."""

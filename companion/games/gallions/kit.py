@@ -1,0 +1,27 @@
+"""Gallions, Canons & Doublons: what the game is made of, and where."""
+
+from companion.kernel.kit import Kit, Seat
+
+KIT = Kit(
+    name="gallions",
+    title="Gallions, Canons & Doublons",
+    seats=(
+        Seat("yellow", "sun"),
+        Seat("blue", "lozenge"),
+        Seat("green", "square"),
+        Seat("red", "shield"),
+        Seat("white", "hexagon"),
+    ),
+    least_seats=2,
+    parts={
+        "rules": "companion.games.gallions.rules.game:GAME",
+        "profile": "companion.games.gallions.box_files:load_profile",
+        "bots": "companion.games.gallions.bots.bots:BOTS",
+        "night": "companion.games.gallions.night:NIGHT",
+        "box": "companion.games.gallions.box_format:BOX_FORMAT",
+        "bench": "companion.games.gallions.bench.benches:BENCH",
+        "proofs": "companion.games.gallions.proofs.proofs:PROOFS",
+        "table": "companion.games.gallions.table.pieces:PIECES",
+        "screens": "companion.games.gallions.screens.kit:SCREENS",
+    },
+)

@@ -1,0 +1,1 @@
+"""What the proofs of every game are told about Gallions."""

@@ -1,0 +1,1 @@
+"""The rules of Gallions, Canons & Doublons: pure functions on plain data."""

@@ -1,0 +1,1 @@
+"""The box of the game: its cards, dice and pieces, each value with its source."""

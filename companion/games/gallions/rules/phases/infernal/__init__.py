@@ -1,0 +1,1 @@
+"""Infernal adventures, and the dice games that the app plays in them."""

@@ -1,0 +1,116 @@
+"""What hands have to do at the real table to get from one view of a game to another."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from companion.games.gallions.rules.box.words import PARTS
+from companion.kernel.text.sentence import Sentence
+from companion.kernel.text.translatable import N_
+
+View = Mapping[str, Any]
+
+# Taken from the captain, and given to: what is told of each kind of piece.
+PART = (N_("{seat}: take {count} × {part} off the ship."), N_("{seat}: fit {count} × {part}."))
+LOOT = (
+    N_("{seat}: put {count} × {kind} back into the bag."),
+    N_("{seat}: take {count} × {kind} out of the bag."),
+)
+CARD = (N_("{seat}: give {card} back to its deck."), N_("{seat}: take {card} again."))
+COINS = (
+    N_("{seat}: give back doubloons worth {count}."),
+    N_("{seat}: take doubloons worth {count}."),
+)
+REVENGE = (
+    N_("{seat}: give back {count} Revenge cards."),
+    N_("{seat}: take {count} Revenge cards."),
+)
+
+
+def pieces_to_move(lying: View, wanted: View) -> list[Sentence]:
+    """The tasks that turn a table which lies as `lying` tells into what `wanted` tells."""
+    return [
+        *_card(lying, wanted),
+        *_sea(lying, wanted),
+        *(task for seat in wanted["captains"] for task in _captain(lying, wanted, seat)),
+        *_marker(lying, wanted),
+    ]
+
+
+def _card(lying: View, wanted: View) -> Iterator[Sentence]:
+    was, now = _card_id(lying), _card_id(wanted)
+    if was and was != now:
+        yield Sentence(N_("Put the adventure card {card} away."), {"card": was})
+    if now and was != now:
+        yield Sentence(N_("Lay the adventure card {card} in the middle again."), {"card": now})
+
+
+def _card_id(view: View) -> str:
+    return view["card"]["id"] if view["card"] else ""
+
+
+def _sea(lying: View, wanted: View) -> Iterator[Sentence]:
+    """Dice in the box: out what is too much, in what is missing, and the face of each."""
+    was, now = _ships(lying), _ships(wanted)
+    for ship in was:
+        if ship not in now:
+            yield Sentence(N_("Take {ship} out of the sea."), {"ship": ship})
+    for ship, face in now.items():
+        if face and was.get(ship) != face:
+            yield Sentence(
+                N_("Lay {ship} where it was, with {face} on top."), {"ship": ship, "face": face}
+            )
+
+
+def _ships(view: View) -> dict[str, str | None]:
+    return {one["ship"]: one["face"] for one in view["sea"]["ships"]} if view["sea"] else {}
+
+
+def _captain(lying: View, wanted: View, seat: str) -> Iterator[Sentence]:
+    was, now = lying["captains"][seat], wanted["captains"][seat]
+    for part in PARTS:
+        yield from _change(PART, _parts(now, part) - _parts(was, part), seat=seat, part=part)
+    for part in ("sail", "cannon"):
+        turned = now["parts"][part]["engaged"] - was["parts"][part]["engaged"]
+        if turned < 0 and _parts(now, part) == _parts(was, part):
+            words = {"seat": seat, "count": -turned, "part": part}
+            yield Sentence(N_("{seat}: turn {count} × {part} upright again."), words)
+        elif turned > 0 and _parts(now, part) == _parts(was, part):
+            words = {"seat": seat, "count": turned, "part": part}
+            yield Sentence(N_("{seat}: turn {count} × {part} down again."), words)
+    for kind, count in now["loot"].items():
+        yield from _change(LOOT, count - was["loot"].get(kind, 0), seat=seat, kind=kind)
+    yield from _change(COINS, now["doubloons"] - was["doubloons"], seat=seat)
+    for cards in ("upgrades", "sailors"):
+        yield from _cards(seat, was[cards], now[cards])
+    yield from _cards(seat, was["guild"], now["guild"])
+    yield from _change(REVENGE, now["revenge"] - was["revenge"], seat=seat)
+
+
+def _parts(captain: View, part: str) -> int:
+    count = captain["parts"][part]
+    return count if isinstance(count, int) else count["ready"] + count["engaged"]
+
+
+def _change(sentences: tuple[str, str], change: int, **words: Any) -> Iterator[Sentence]:
+    if change:
+        yield Sentence(sentences[change > 0], {**words, "count": abs(change)})
+
+
+def _cards(seat: str, was: Any, now: Any) -> Iterator[Sentence]:
+    before, after = Counter(map(_name, was)), Counter(map(_name, now))
+    for card in (before - after).elements():
+        yield Sentence(CARD[0], {"seat": seat, "card": card})
+    for card in (after - before).elements():
+        yield Sentence(CARD[1], {"seat": seat, "card": card})
+
+
+def _name(card: Any) -> str:
+    return card if isinstance(card, str) else str(card["card"])
+
+
+def _marker(lying: View, wanted: View) -> Iterator[Sentence]:
+    if wanted["wanted"] and lying["wanted"] != wanted["wanted"]:
+        yield Sentence(N_("Give the wanted marker to {seat}."), {"seat": wanted["wanted"]})
+    if lying["baron"] != wanted["baron"]:
+        yield Sentence(N_("Give the Baron's marker to {seat}."), {"seat": wanted["baron"]})

@@ -1,0 +1,1 @@
+"""Ships at sea: where they are, how strong, who sinks."""

@@ -1,0 +1,46 @@
+"""The ships as people say them: the colour of a captain or of a die of the fleet, and a number."""
+
+from collections.abc import Mapping
+
+from companion.kernel.text.translatable import N_
+
+SHIP_NAMES: Mapping[str, str] = {
+    "yellow-1": N_("Yellow 1"),
+    "yellow-2": N_("Yellow 2"),
+    "yellow-3": N_("Yellow 3"),
+    "yellow-4": N_("Yellow 4"),
+    "yellow-captain": N_("Yellow's captain ship"),
+    "blue-1": N_("Blue 1"),
+    "blue-2": N_("Blue 2"),
+    "blue-3": N_("Blue 3"),
+    "blue-4": N_("Blue 4"),
+    "blue-captain": N_("Blue's captain ship"),
+    "green-1": N_("Green 1"),
+    "green-2": N_("Green 2"),
+    "green-3": N_("Green 3"),
+    "green-4": N_("Green 4"),
+    "green-captain": N_("Green's captain ship"),
+    "red-1": N_("Red 1"),
+    "red-2": N_("Red 2"),
+    "red-3": N_("Red 3"),
+    "red-4": N_("Red 4"),
+    "red-captain": N_("Red's captain ship"),
+    "white-1": N_("White 1"),
+    "white-2": N_("White 2"),
+    "white-3": N_("White 3"),
+    "white-4": N_("White 4"),
+    "white-captain": N_("White's captain ship"),
+    "np-yellow-1": N_("Fleet yellow 1"),
+    "np-yellow-2": N_("Fleet yellow 2"),
+    "np-yellow-3": N_("Fleet yellow 3"),
+    "np-green-1": N_("Fleet green 1"),
+    "np-green-2": N_("Fleet green 2"),
+    "np-green-3": N_("Fleet green 3"),
+    "np-red-1": N_("Fleet red 1"),
+    "np-red-2": N_("Fleet red 2"),
+    "np-red-3": N_("Fleet red 3"),
+    "np-orange-1": N_("Fleet orange 1"),
+    "np-orange-2": N_("Fleet orange 2"),
+    "np-blue-1": N_("Fleet blue 1"),
+    "np-purple-1": N_("Fleet purple 1"),
+}

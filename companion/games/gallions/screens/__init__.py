@@ -1,0 +1,1 @@
+"""The touchscreen of Gallions: pages, what they tell, and the widgets they are made of."""

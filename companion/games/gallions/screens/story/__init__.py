@@ -1,0 +1,1 @@
+"""What the pages tell, made of views without any widget."""

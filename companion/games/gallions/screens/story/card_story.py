@@ -1,0 +1,182 @@
+"""The adventure card in words, large enough to be read aloud: what sails, what its dice do, what
+there is to win."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.games.gallions.screens.icons import ICONS
+from companion.games.gallions.screens.story.effect_words import doubloons_text
+from companion.kernel.text.translatable import N_
+from companion.night.night import Night
+from companion.system.i18n import _, ngettext
+
+# What an action of a face means, in a few words.
+ACTIONS: Mapping[str, str] = {
+    "escape": N_("escapes"),
+    "explode-players": N_("explodes: the closest captain's ship sinks with it"),
+    "approach": N_("sails towards the closest captain's ship"),
+    "approach-wanted": N_("sails towards the wanted captain's ships"),
+    "flee": N_("sails away from the captains' ships"),
+    "flee-wanted": N_("sails away from the wanted captain's ships"),
+    "volley": N_("fires a volley: the closest captain's ship sinks"),
+    "surrender": N_("surrenders when it is boarded"),
+    "re-drop": N_("is dropped again"),
+    "ally": N_("fights on the captains' side"),
+}
+RULES: Mapping[str, str] = {
+    "tiles-stop-moves": N_("No ship sails across an ocean tile."),
+    "tiles-stop-fire": N_("No shot crosses an ocean tile."),
+    "free-cannons": N_("Cannons are not turned down when they fire."),
+    "wanted-engages-upgrade": N_("The wanted captain turns an upgrade down."),
+    "by-hand": N_("The app does not know all of this card: do what it says by hand."),
+}
+PLAYS: Mapping[str, str] = {
+    "sum": N_("All throw their dice: the highest sum wins."),
+    "knock-out": N_("All throw again and again: the lowest is out, until one is left."),
+    "press": N_("Throw die after die, and stop before you go over {limit}."),
+    "table": N_("Play it out at the table and enter what each captain gets."),
+}
+
+
+class CardLine(NamedTuple):
+    """An icon and a sentence."""
+
+    icon: str
+    text: str
+
+
+class CardStory(NamedTuple):
+    title: str
+    # Which deck it is of, and who is Baron.
+    about: str
+    # The dice that the Baron throws with those of the captains: (colour, how many, its word).
+    fleet: list[tuple[str, int, str]]
+    lines: list[CardLine]
+
+
+def card_story(night: Night) -> CardStory | None:
+    """The card that lies in the middle; None before it is drawn and in port."""
+    card = night.view()["card"]
+    if card is None:
+        return None
+    return CardStory(
+        card["name"] or _("A card that the app does not know"),
+        _about(night, card),
+        [
+            (colour, count, night.words.word(colour, "colour"))
+            for colour, count in card["fleet"].items()
+        ],
+        [*_faces(night, card), *_rules(card), *_play(card), *_winnings(night, card)],
+    )
+
+
+def _about(night: Night, card: Mapping[str, Any]) -> str:
+    baron = night.words.captain(night.view()["baron"])
+    deck = night.words.word(card["deck"], "deck")
+    return _("Deck: {deck}. {baron} is Baron and reads it aloud.").format(deck=deck, baron=baron)
+
+
+def is_confirmed(night: Night) -> bool:
+    """Whether somebody has compared the card with the printed one."""
+    from companion.games.gallions.rules.box.writing import unconfirmed_fields
+
+    view = night.view()["card"]
+    cards = {card.id: card for card in night.game.setup.box.adventure}
+    if view is None or view["id"] not in cards:
+        return True
+    return not unconfirmed_fields("adventure", cards[view["id"]])
+
+
+def _faces(night: Night, card: Mapping[str, Any]) -> list[CardLine]:
+    found = []
+    for colour, faces in card["faces"].items():
+        for face, means in faces.items():
+            does = [action_text(action) for action in means["do"]]
+            if means["strength"] is not None:
+                does.append(_("counts {number} in battle").format(number=means["strength"]))
+            if does:
+                sentence = _("{colour}, {face}: {does}.").format(
+                    colour=night.words.word(colour, "colour").capitalize(),
+                    face=night.words.word(face, "face"),
+                    does=", ".join(does),
+                )
+                found.append(CardLine(action_icon(means["do"]), sentence))
+    return found
+
+
+def action_text(action: str) -> str:
+    """What a face does; `explode-3` hits three ships."""
+    word, _dash, number = action.partition("-")
+    if word == "explode" and number != "players":
+        count = int(number or 1)
+        return ngettext(
+            "explodes: the closest ship sinks with it",
+            "explodes: the {number} closest ships sink with it",
+            count,
+        ).format(number=count)
+    return _(ACTIONS[action])
+
+
+def action_icon(actions: list[str]) -> str:
+    word = actions[0].partition("-")[0] if actions else ""
+    return ICONS.get(word, "sword-cross")
+
+
+def _rules(card: Mapping[str, Any]) -> list[CardLine]:
+    lines = [CardLine("alert", _(RULES[rule])) for rule in card["rules"]]
+    if card["reminder"]:
+        lines.append(CardLine("information-outline", card["reminder"]))
+    return lines
+
+
+def _play(card: Mapping[str, Any]) -> list[CardLine]:
+    play = card["play"]
+    if not play:
+        return []
+    sentence = _(PLAYS[play]).format(limit=card["limit"])
+    lines = [CardLine(ICONS["infernal"], sentence)]
+    for outcome, text in (("win", _("Who wins: {what}.")), ("lose", _("Who loses: {what}."))):
+        if card[outcome]:
+            lines.append(CardLine(ICONS["loot"], text.format(what=_changes(card[outcome]))))
+    return lines
+
+
+def _changes(changes: Mapping[str, int]) -> str:
+    """Doubloons and loot, with their sign."""
+    return ", ".join(_change(what, count) for what, count in changes.items())
+
+
+def _change(what: str, count: int) -> str:
+    if what == "loot":
+        return _("{number} loot").format(number=f"{count:+d}")
+    text = ngettext("{number} doubloon", "{number} doubloons", abs(count))
+    return text.format(number=f"{count:+d}")
+
+
+def _winnings(night: Night, card: Mapping[str, Any]) -> list[CardLine]:
+    lines = []
+    if card["loot"]:
+        text = _("Who takes part draws {number} loot.")
+        lines.append(CardLine(ICONS["loot"], text.format(number=card["loot"])))
+    if card["chain"]:
+        kind = night.words.word(card["chain"]["kind"])
+        text = _("Each {kind} drawn brings one more, {most} times at most.")
+        icon = ICONS[card["chain"]["kind"]]
+        lines.append(CardLine(icon, text.format(kind=kind, most=card["chain"]["most"])))
+    if card["pick"]:
+        colour = night.words.word(card["pick"]["colour"], "colour")
+        text = _("For each ship sunk of the colour {colour}, choose one token instead of drawing.")
+        lines.append(CardLine(ICONS["loot"], text.format(colour=colour)))
+    lines += [CardLine(ICONS["trade"], offer_text(night, offer)) for offer in card["offers"]]
+    return lines
+
+
+def offer_text(night: Night, offer: Mapping[str, Any]) -> str:
+    """What an offer takes and brings."""
+    gives = [f"{count} × {night.words.word(kind)}" for kind, count in offer.get("give", {}).items()]
+    if offer.get("any"):
+        gives.append(_("{number} of any loot").format(number=offer["any"]))
+    get = offer["get"]
+    part = get.get("part")
+    what = night.words.word(part) if part else doubloons_text(get["doubloons"])
+    return _("Offer: {give} for {get}.").format(give=" + ".join(gives), get=what)

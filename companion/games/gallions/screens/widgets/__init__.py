@@ -1,0 +1,1 @@
+"""Widgets that only this game has."""

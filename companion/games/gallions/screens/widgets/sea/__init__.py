@@ -1,0 +1,1 @@
+"""Dice, the sea in the box and on the chart."""

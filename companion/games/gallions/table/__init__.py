@@ -1,0 +1,1 @@
+"""Tagged cards of Gallions on a table with readers."""

@@ -1,0 +1,3 @@
+"""Words that only Gallions, Canons & Doublons says."""
+
+WORDS = {"gallions", "doublons", "norrington", "baron", "grapeshot"}
