@@ -1,0 +1,1 @@
+"""Benchmarks of Lords of the Spanish Main."""

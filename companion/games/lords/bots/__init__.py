@@ -1,0 +1,1 @@
+"""Lords of the app's own, who see only what their seat may know."""

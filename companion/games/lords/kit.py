@@ -1,0 +1,28 @@
+"""Lords of the Spanish Main: what the game is made of, and where."""
+
+from companion.kernel.kit import Kit, Seat
+
+KIT = Kit(
+    name="lords",
+    title="Lords of the Spanish Main",
+    seats=(
+        Seat("red", "shield"),
+        Seat("blue", "lozenge"),
+        Seat("yellow", "sun"),
+        Seat("green", "square"),
+        Seat("white", "hexagon"),
+        Seat("black", "triangle"),
+        Seat("orange", "drop"),
+        Seat("purple", "cross"),
+    ),
+    least_seats=2,
+    parts={
+        "rules": "companion.games.lords.rules.game:GAME",
+        "profile": "companion.games.lords.box_files:load_box",
+        "box": "companion.games.lords.box_format:BOX_FORMAT",
+        "night": "companion.games.lords.night:NIGHT",
+        "bots": "companion.games.lords.bots.bots:BOTS",
+        "bench": "companion.games.lords.bench.benches:BENCH",
+        "proofs": "companion.games.lords.proofs.proofs:PROOFS",
+    },
+)

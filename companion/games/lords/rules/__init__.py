@@ -1,0 +1,1 @@
+"""The rules of Lords of the Spanish Main: pure functions on plain data."""

@@ -1,0 +1,1 @@
+"""What is possible at any time: deals, notes, corrections."""

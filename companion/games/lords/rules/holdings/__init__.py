@@ -1,0 +1,1 @@
+"""What the lords have: cards and units, and what these can hold."""

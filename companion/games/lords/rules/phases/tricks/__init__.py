@@ -1,0 +1,1 @@
+"""Tricks: announced one above the other, aimed at something, and carried out."""

@@ -1,0 +1,1 @@
+"""The steps that interrupt a phase: questions, voyages, raids, battles."""

@@ -1,0 +1,1 @@
+"""Sentences of the game: what happens, and what is refused."""

@@ -1,0 +1,321 @@
+"""The words and sentences in which a game is told, as templates to translate."""
+
+from collections.abc import Callable, Mapping
+
+from companion.games.lords.rules.box.model import Box
+from companion.games.lords.rules.moves.verbs import VERBS
+from companion.kernel.event import Facts
+from companion.kernel.moves.reading import verb_names
+from companion.kernel.text.translatable import N_
+
+WORDS: Mapping[str, str] = {
+    "table": N_("The table"),
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "yellow": N_("Yellow"),
+    "green": N_("Green"),
+    "white": N_("White"),
+    "black": N_("Black"),
+    "orange": N_("Orange"),
+    "purple": N_("Purple"),
+    "spain": N_("Spain"),
+    "france": N_("France"),
+    "england": N_("England"),
+    "holland": N_("Holland"),
+    "courland": N_("Courland"),
+    "thirty-years-war": N_("Thirty Years' War"),
+    "gold": N_("gold"),
+    "treasure": N_("treasure"),
+    "size": N_("size"),
+    "soldiers": N_("soldiers"),
+    "pirate": N_("pirate"),
+    "mill": N_("mill"),
+    "fort": N_("fort"),
+    "war": N_("war"),
+    "war:none": N_("no war"),
+    "fate": N_("fate"),
+    "disrupted": N_("disrupted"),
+    "removed": N_("removed"),
+    "active": N_("at war"),
+    "truce": N_("truce"),
+    "none": N_("none"),
+    "merchant": N_("merchant"),
+    "privateer": N_("privateer"),
+    "half": N_("half"),
+    "treasurer": N_("all to the treasurer"),
+    "carrier": N_("all to the carrier"),
+    "own": N_("own fleet"),
+    "boarding": N_("boarding"),
+    "broadside": N_("broadside"),
+    "seize": N_("seize the weather vane"),
+    "flee": N_("flee"),
+    "silver": N_("silver"),
+    "horses": N_("horses"),
+    "salt": N_("salt"),
+    "dyes": N_("dyes"),
+    "pearls": N_("pearls"),
+    "cacao": N_("cacao"),
+    "cotton": N_("cotton"),
+    "tobacco": N_("tobacco"),
+    "spices": N_("spices"),
+    "sugar": N_("sugar"),
+    "slaves": N_("slaves"),
+    "mercury": N_("mercury"),
+    "catholic": N_("Catholic"),
+    "protestant": N_("Protestant"),
+    "heathen": N_("heathen"),
+    "monkey": N_("monkey"),
+    "parrot": N_("parrot"),
+    "kind:cholera": N_("cholera"),
+    "kind:malaria": N_("malaria"),
+    "kind:hurricane": N_("a hurricane"),
+    "kind:locusts": N_("locusts"),
+    "kind:earthquake": N_("an earthquake"),
+    "kind:mutiny": N_("mutiny"),
+    "kind:smallpox": N_("smallpox"),
+    "kind:plague": N_("plague"),
+    "kind:pearls": N_("exhausted pearl beds"),
+    "kind:volcano": N_("a volcano"),
+    "what:trade": N_("trade"),
+    "what:build": N_("a new ship"),
+    "what:slaves": N_("carrying slaves"),
+    "what:mercury": N_("carrying mercury"),
+    "what:flota": N_("carrying treasure"),
+    "what:tent": N_("building there"),
+    "phase:reveal": N_("the card of the year"),
+    "phase:capital": N_("capital"),
+    "phase:tricks": N_("tricks"),
+    "phase:auction": N_("auction"),
+    "phase:flota": N_("treasure fleet"),
+    "phase:crowns": N_("crowns"),
+    "phase:actions": N_("actions"),
+    "phase:year-end": N_("end of the year"),
+    "phase:over": N_("end of the game"),
+}
+
+
+def names(box: Box) -> dict[str, str]:
+    """Every word of the game as people say it."""
+    cards = {**box.cards, **box.characters}
+    return {
+        **WORDS,
+        **verb_names(VERBS),
+        **box.districts,
+        **{zone.id: zone.name for zone in box.zones.values()},
+        **{name: card.name or name for name, card in cards.items()},
+        **{port.id: port.name for port in box.ports.values()},
+    }
+
+
+def spot(facts: Facts) -> str:
+    if "at" in facts:
+        return N_("The black spot: {kind}, {at}.")
+    return N_("The black spot: {kind}.")
+
+
+def announced(facts: Facts) -> str:
+    if "target" in facts:
+        return N_("{seat} announces a trick of {card} against {target}.")
+    return N_("{seat} announces a trick of {card}.")
+
+
+def trick(facts: Facts) -> str:
+    if "target" in facts:
+        return N_("{seat} pays {gold} for a trick of {card}: {target}.")
+    return N_("{seat} pays {gold} for a trick of {card}.")
+
+
+def passed(facts: Facts) -> str:
+    if "card" in facts:
+        return N_("{seat} passes on {card}.")
+    return N_("{seat} passes.")
+
+
+def heir(facts: Facts) -> str:
+    if facts["gold"]:
+        return N_("{seat} pays {gold} for the heir of {card}.")
+    return N_("The treasury pays for the heir of {card}.")
+
+
+def answered(facts: Facts) -> str:
+    if "tactic" in facts:
+        return N_("{seat} chooses a tactic: {tactic}.")
+    if "card" in facts:
+        return N_("{seat} chooses a crown: {card}.")
+    if "fleet" in facts:
+        return N_("{seat} answers the question of interdiction: {fleet}.")
+    return N_("{seat} has answered in secret.")
+
+
+def based(facts: Facts) -> str:
+    if "at" in facts:
+        return N_("{fleet} of {seat} is based in {at}.")
+    return N_("{fleet} of {seat} has a secret base.")
+
+
+def role(facts: Facts) -> str:
+    if facts["role"] == "privateer":
+        return N_("{fleet} of {seat} becomes a privateer.")
+    return N_("{fleet} of {seat} becomes a merchant.")
+
+
+def asked(facts: Facts) -> str:
+    if "profit" in facts:
+        return N_("{seat} asks {to}: {card} and {on} would trade {profit}.")
+    return N_("{seat} asks {to} about {on}: {what}.")
+
+
+def ransom(facts: Facts) -> str:
+    if facts["gold"]:
+        return N_("{seat} pays {to} a ransom of {gold}.")
+    return N_("{seat} pays {to} no ransom.")
+
+
+def pirate(facts: Facts) -> str:
+    if facts["pirate"]:
+        return N_("{unit} of {seat} is a pirate now.")
+    return N_("{unit} of {seat} is no longer a pirate.")
+
+
+def plundered(facts: Facts) -> str:
+    if "treasure" in facts:
+        return N_("{seat} plunders {target}: {gold} gold and {treasure} treasure.")
+    return N_("{seat} plunders {target}: {gold} gold.")
+
+
+def prize(facts: Facts) -> str:
+    if facts["treasure"]:
+        return N_("{fleet} of {seat} takes a ship of {of}, and its treasure.")
+    return N_("{fleet} of {seat} takes a ship of {of}.")
+
+
+def home(facts: Facts) -> str:
+    if facts["treasure"]:
+        return N_("{fleet} comes home with {treasure} treasure.")
+    return N_("{fleet} comes home.")
+
+
+def war(facts: Facts) -> str:
+    if facts["nation"] == "thirty-years-war":
+        return N_("The Thirty Years' War breaks out.")
+    return N_("{nation} is at war.")
+
+
+def truce(facts: Facts) -> str:
+    if facts["nation"] == "thirty-years-war":
+        return N_("The Thirty Years' War pauses.")
+    return N_("There is a truce with {nation}.")
+
+
+def dealt(facts: Facts) -> str:
+    given = [name for name in ("gold", "treasure", "card") if name in facts]
+    if "reason" in facts:
+        return {
+            ("gold",): N_("{seat} gives {to} {gold} gold: {reason}"),
+            ("treasure",): N_("{seat} gives {to} {treasure} treasure: {reason}"),
+            ("card",): N_("{seat} gives {to} {card}: {reason}"),
+            ("gold", "treasure"): N_(
+                "{seat} gives {to} {gold} gold and {treasure} treasure: {reason}"
+            ),
+            ("gold", "card"): N_("{seat} gives {to} {gold} gold and {card}: {reason}"),
+            ("treasure", "card"): N_("{seat} gives {to} {treasure} treasure and {card}: {reason}"),
+        }.get(
+            tuple(given),
+            N_("{seat} gives {to} {gold} gold, {treasure} treasure and {card}: {reason}"),
+        )
+    return {
+        ("gold",): N_("{seat} gives {to} {gold} gold."),
+        ("treasure",): N_("{seat} gives {to} {treasure} treasure."),
+        ("card",): N_("{seat} gives {to} {card}."),
+        ("gold", "treasure"): N_("{seat} gives {to} {gold} gold and {treasure} treasure."),
+        ("gold", "card"): N_("{seat} gives {to} {gold} gold and {card}."),
+        ("treasure", "card"): N_("{seat} gives {to} {treasure} treasure and {card}."),
+    }.get(tuple(given), N_("{seat} gives {to} {gold} gold, {treasure} treasure and {card}."))
+
+
+def adjusted(facts: Facts) -> str:
+    if "reason" in facts:
+        return N_("Corrected, {of}: {changes}. {reason}")
+    return N_("Corrected, {of}: {changes}.")
+
+
+SENTENCES: Mapping[str, str | Callable[[Facts], str]] = {
+    "year": N_("The year {year}."),
+    "reminder": N_("Remember note {note}: {text}"),
+    "revealed": N_("{year}: {card}."),
+    "spot": spot,
+    "lost-size": N_("{unit} of {seat} shrinks to size {size}."),
+    "lost-soldiers": N_("{unit} loses a soldier; {soldiers} are left."),
+    "disrupted": N_("{card} of {seat} is disrupted."),
+    "removed": N_("{card} of {seat} leaves the game."),
+    "delayed": N_("{item} of {seat} is delayed until {due}."),
+    "paid": N_("{seat} pays {gold} for {item}."),
+    "abandoned": N_("{seat} gives up {item}."),
+    "announced": announced,
+    "withdrawn": N_("{seat} withdraws the trick of {card}."),
+    "lapsed": N_("The trick of {card} by {seat} comes to nothing."),
+    "stopped": N_("The trick of {card} by {seat} is stopped."),
+    "reopened": N_("That comes in time: back to {phase}, {seat} has something to decide."),
+    "trick": trick,
+    "war": war,
+    "truce": truce,
+    "demand": N_("Europe asks for {product}."),
+    "comet": N_("A comet: no fleet sails this year."),
+    "lot": N_("For sale: {card}."),
+    "bid": N_("{seat} bids {gold} for {card}."),
+    "passed": passed,
+    "sold": N_("{seat} buys {card} for {gold}."),
+    "unsold": N_("Nobody wants {card}."),
+    "heir": heir,
+    "placed": N_("{item} of {seat} will be ready in {due}."),
+    "designated": N_("{seat} names {fleet} for the treasure: {share}."),
+    "answered": answered,
+    "crowns": N_("Crowns: {crowns}."),
+    "order": N_("Order of play: {order}."),
+    "role": role,
+    "based": based,
+    "enlisted": N_("{seat} enlists in {unit}: {soldiers} soldiers."),
+    "disbanded": N_("{seat} disbands in {unit}: {soldiers} soldiers."),
+    "departed": N_("{fleet} departs."),
+    "sailed": N_("{fleet} sails to {to}."),
+    "asked": asked,
+    "agreed": N_("{seat} agrees: {what}."),
+    "refused": N_("{seat} refuses: {what}."),
+    "traded": N_("{fleet} and {partner} trade {profit}."),
+    "loaded": N_("{fleet} takes the treasure of {at}."),
+    "home": home,
+    "interdicted": N_("{fleet} of {seat} comes out of {at} to interdict."),
+    "empty": N_("{unit} of {seat} finds nobody in {target}."),
+    "raided": N_("{unit} of {seat} threatens {target}."),
+    "ransom": ransom,
+    "turned-away": N_("{unit} of {seat} turns away from {target}."),
+    "attacked": N_("{unit} of {seat} attacks {target}."),
+    "pirate": pirate,
+    "siege": N_("{unit} besieges {target}: each side loses {lost} soldiers."),
+    "plundered": plundered,
+    "razed": N_("{seat} destroys the mill and defences of {target}."),
+    "sacked": N_("{seat} sacks {target}."),
+    "battle-round": N_("Round {round}: {attacker}, {tactic}; {defender}, {answer}."),
+    "ship-lost": N_("{fleet} of {seat} loses a ship; {size} are left."),
+    "prize": prize,
+    "vane": N_("{fleet} of {seat} has the weather vane."),
+    "battle-over": N_("The battle of {attacker} and {defender} is over."),
+    "forfeited": N_("No treasure has come home: {seat} forfeits {card}."),
+    "income": N_("{seat} earns {gold}."),
+    "matured": N_("{card} of {seat} is ready."),
+    "tent": N_("{seat} builds in {on}: {item}."),
+    "begun": N_("{seat} begins {item}, ready in {due}."),
+    "grew": N_("{unit} of {seat} grows to size {size}."),
+    "dealt": dealt,
+    "noted": N_("Note {note}: {text}"),
+    "note-dropped": N_("Note {note} is dropped."),
+    "card-added": N_("A card was added: {card}."),
+    "adjusted": adjusted,
+    "over": N_("The game ends in {year}."),
+}
+
+
+def sentence(event: Facts) -> str:
+    """The template in which an event is told."""
+    told = SENTENCES[event["event"]]
+    return told if isinstance(told, str) else told(event)

@@ -1,0 +1,1 @@
+"""The touchscreen of Lords of the Spanish Main."""

@@ -1,0 +1,1 @@
+"""How each move is made by touch."""

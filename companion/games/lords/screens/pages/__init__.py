@@ -1,0 +1,1 @@
+"""The pages, found by their names."""

@@ -1,0 +1,1 @@
+"""What pages tell, out of views: plain functions without widgets."""

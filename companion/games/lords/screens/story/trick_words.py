@@ -1,0 +1,49 @@
+"""What a trick of a mordida card does, in a few words of our own."""
+
+from collections.abc import Mapping
+
+from companion.games.lords.rules.box.model import Trick
+from companion.games.lords.screens.story.box_cards import card
+from companion.kernel.text.translatable import N_
+from companion.night.night import Night
+from companion.system.i18n import _
+
+EFFECTS: Mapping[str, str] = {
+    "truce": N_("Make a truce"),
+    "break-truce": N_("Break a truce"),
+    "peace": N_("Pause the Thirty Years' War"),
+    "slaves": N_("Have slaves carried"),
+    "mercury": N_("Have mercury carried"),
+    "smuggle": N_("Open a smuggler port"),
+    "governor-raid": N_("Raid a foreign colony of the district"),
+    "spanish-attack": N_("Attack a foreign colony"),
+    "build": N_("Build a ship"),
+    "persecution": N_("Persecution: Catholics and Protestants are enemies"),
+    "marque": N_("Lay a pirate tent, or take it off"),
+    "disrupt": N_("Disrupt a card"),
+    "seize": N_("Seize a card"),
+    "protect": N_("Stop the trick"),
+    "flota": N_("Send the treasure fleet"),
+    "table": N_("What the card says"),
+}
+
+
+def trick_of(night: Night, card_name: str, trick: str) -> Trick:
+    found = card(night, card_name).trick(trick)
+    assert found
+    return found
+
+
+def effect_text(night: Night, trick: Trick) -> str:
+    text = _(EFFECTS[trick.effect])
+    about = trick.place or trick.district or (trick.nation if trick.nation != "own" else "")
+    if about:
+        return _("{what}: {about}").format(what=text, about=night.words.word(about))
+    return text
+
+
+def cost_text(trick: Trick) -> str:
+    """With a star the card is lost."""
+    if trick.star:
+        return _("{gold} gold, and the card").format(gold=trick.cost)
+    return _("{gold} gold").format(gold=trick.cost)

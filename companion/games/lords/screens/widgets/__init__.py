@@ -1,0 +1,1 @@
+"""Widgets of Lords of the Spanish Main."""

@@ -1,0 +1,26 @@
+"""A list of facts: an icon or a lord, a line, and a smaller line below it."""
+
+from collections.abc import Sequence
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.lords.screens.story.facts import Fact
+from companion.touch.widgets.boxes import Scroller
+from companion.touch.widgets.drawing.filling import fill
+
+
+class FactRow(BoxLayout):
+    title = StringProperty("")
+    detail = StringProperty("")
+    icon = StringProperty("")
+    seat = StringProperty("")
+    letter = StringProperty("")
+
+
+class FactList(Scroller):
+    # Two columns where there is much to tell.
+    wide = BooleanProperty(False)
+
+    def show(self, facts: Sequence[Fact]) -> None:
+        fill(self.ids.facts, FactRow, [one._asdict() for one in facts])

@@ -1,0 +1,117 @@
+"""Two games that differ only in a secret look the same to all who may not know it."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from companion.games.lords.rules.game import GAME
+from companion.games.lords.rules.state import State
+from companion.kernel.chance import SeededChance
+from companion.kernel.event import Event
+from companion.kernel.game import Move
+from companion.kernel.moves.choices import verbs_of
+from companion.kernel.refusal import Refused
+from tests.games.lords.properties.every_move import some_moves
+from tests.games.lords.properties.random_games import play_on, random_state
+
+SEALED = ("base", "choose-crown", "tactic", "interdict")
+
+
+def seen_by(state: State, viewer: str, luck: int) -> dict[str, Any]:
+    """All that a viewer can find out: view, choices, who is awaited, and what is refused."""
+    return {
+        "view": GAME.view(state, viewer),
+        "choices": [msgspec.to_builtins(move) for move in GAME.choices(state, viewer)],
+        "waiting": {seat: verbs_of(GAME.choices(state, seat)) for seat in GAME.awaited(state)},
+        "refusals": [refused(state, request) for request in tries(state, viewer, luck)],
+    }
+
+
+def tries(state: State, viewer: str, luck: int) -> list[dict[str, Any]]:
+    return some_moves(state, viewer, Random(luck), 2)
+
+
+def refused(state: State, request: dict[str, Any]) -> tuple[str, Any, str] | None:
+    try:
+        GAME.play(state, GAME.read(state, request), SeededChance(0))
+    except Refused as refusal:
+        return refusal.code, refusal.rule, repr(refusal.words)
+    return None
+
+
+def told(events: tuple[Event, ...], viewer: str) -> list[dict[str, Any]]:
+    return [event.seen_by(viewer) for event in events]
+
+
+def forks(random: Random) -> Iterator[tuple[State, Move, Move]]:
+    """Moments at which somebody decides in secret, with two ways to do it."""
+    for state in play_on(random_state(random, random.randint(3, 6)), random):
+        for seat in state.awaited:
+            choices = GAME.choices(state, seat)
+            if verbs_of(choices)[0] in SEALED and len(choices) > 1:
+                one, other = random.sample(list(choices), 2)
+                yield state, one, other
+
+
+def may_know(state: State, viewer: str, mover: str) -> bool:
+    """Privateers see the deck of pirate ports, and so a base by what is missing from it."""
+    if viewer == mover:
+        return True
+    return any(unit.owner == viewer and unit.privateer for unit in state.units.values())
+
+
+def is_shown(state: State, number: int) -> bool:
+    """Whether what was sealed in this game since then has been opened."""
+    return len(state.opened) > number
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_nobody_can_tell_two_secrets_apart(seed: int) -> None:
+    random = Random(f"twins {seed}")
+    compared = 0
+    for number, (start, one, other) in enumerate(forks(random)):
+        if number % 5:
+            continue
+        compared += compare(start, one, other, random)
+    assert compared > 20
+
+
+def compare(start: State, one: Move, other: Move, random: Random) -> int:
+    """Plays on in both games with the same moves, until somebody shows something."""
+    chance = (SeededChance(seed) for seed in (4, 4))
+    mine, theirs = (
+        GAME.play(start, move, luck) for move, luck in zip((one, other), chance, strict=True)
+    )
+    viewers = [
+        viewer for viewer in (*start.seats, "table") if not may_know(start, viewer, one.seat)
+    ]
+    compared = 0
+    for _ in range(6):
+        if is_shown(mine.state, len(start.opened)) or is_shown(theirs.state, len(start.opened)):
+            break
+        for viewer in viewers:
+            if may_know(mine.state, viewer, one.seat):
+                continue
+            assert told(mine.events, viewer) == told(theirs.events, viewer)
+            luck = random.randrange(10**6)
+            assert seen_by(mine.state, viewer, luck) == seen_by(theirs.state, viewer, luck)
+            compared += 1
+        step = next_step(mine.state, theirs.state, one.seat, random)
+        if step is None:
+            break
+        mine, theirs = step
+    return compared
+
+
+def next_step(mine: State, theirs: State, mover: str, random: Random) -> Any:
+    """The same move of somebody else in both games; none where only the mover can act."""
+    others = [seat for seat in mine.awaited if seat != mover]
+    if not others:
+        return None
+    seat = random.choice(others)
+    listed = list(GAME.choices(theirs, seat))
+    move = random.choice([move for move in GAME.choices(mine, seat) if move in listed])
+    return tuple(GAME.play(state, move, SeededChance(8)) for state in (mine, theirs))
