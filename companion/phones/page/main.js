@@ -1,0 +1,155 @@
+// One page for a seat, and for those who watch.
+import { Connection } from "./connection.js";
+import { button, facts, find, make } from "./elements.js";
+import { showJoining } from "./joining.js";
+import { keep, recall } from "./memory.js";
+import { secretCard } from "./secrets.js";
+import { applyLook, setUpSettings } from "./settings.js";
+import { loadWords, say, words } from "./words.js";
+
+// A button must not change its meaning under a finger.
+const LOCKED = 300;
+
+let connection = null;
+let seat = "";
+let wasOwnTurn = false;
+let drawn = 0;
+// Browsers let a page buzz only after a touch, and complain before.
+let touched = false;
+addEventListener("click", () => (touched = true), { once: true, capture: true });
+// What was opened or closed by hand stays so when news arrive.
+const folds = new Map();
+
+function connect() {
+  say_connection("connecting");
+  connection = new Connection(recall("token"), words.lang, {
+    welcome(hello) {
+      seat = hello.seat;
+      document.body.classList.toggle("watching", seat === "watch");
+      say_connection("");
+      refresh();
+    },
+    news: refresh,
+    cutOff: () => say_connection("cut_off"),
+    badToken: leave,
+  });
+}
+
+function leave() {
+  connection?.stop();
+  connection = null;
+  keep("token", "");
+  say_connection("");
+  find("who").textContent = find("game").textContent = "";
+  start();
+}
+
+function say_connection(key) {
+  const line = find("connection");
+  line.textContent = key ? say(key) : "";
+  line.hidden = !key;
+  document.querySelectorAll("#main button.move").forEach((one) => (one.disabled = Boolean(key)));
+}
+
+async function refresh() {
+  const asked = ++drawn;
+  const answer = await connection.ask({ ask: "page" });
+  // Of several in a row only the last one counts.
+  if (asked === drawn && answer.ok) draw(answer.page);
+}
+
+function draw(page) {
+  const own = page.awaited.some((one) => one.seat === seat);
+  find("game").textContent = page.title;
+  find("who").textContent = [page.round, page.you || say("watching")].join(" · ");
+  const turn = make("p", {
+    className: own ? "turn own" : "turn", role: "status", "aria-live": "polite",
+    textContent: turnText(page, own),
+  });
+  find("main").replaceChildren(
+    turn,
+    ...Object.entries(page.choices).map(([who, groups]) => choicesOf(who, groups, page.record)),
+    ...(page.secret.length ? [secretCard(page.secret)] : []),
+    folded("state", seat === "watch" || !own,
+      make("div", { className: "cards" }, ...facts(page.state))),
+    folded("log", true, make("ol", {}, ...page.log.map((line) => make("li", { textContent: line })))),
+  );
+  if (own && !wasOwnTurn && touched) navigator.vibrate?.(200);
+  wasOwnTurn = own;
+  document.title = own ? `● ${page.title}` : page.title;
+}
+
+function turnText(page, own) {
+  if (page.over) return say("over");
+  if (own) return say("your_turn");
+  return say("others_turn", { names: page.awaited.map((one) => one.name).join(", ") });
+}
+
+function folded(key, open, ...children) {
+  const summary = make("summary", { textContent: say(key) });
+  const details = make("details", { open: folds.get(key) ?? open }, summary, ...children);
+  summary.onclick = () => folds.set(key, !details.open);
+  return details;
+}
+
+function choicesOf(who, groups, record) {
+  const title = say(who === seat ? "to_do" : "for_table");
+  return make("section", { "aria-label": title },
+    make("h2", { textContent: title }), ...groups.map((group) => groupOf(group, record)));
+}
+
+function groupOf(group, record) {
+  const single = group.moves.length === 1 && !group.moves[0].label;
+  const buttons = group.moves.map(({ label, move }) => {
+    const one = button(label || group.name, () => play(move, record, one), { className: "move" });
+    one.disabled = true;
+    setTimeout(() => (one.disabled = !connection?.open), LOCKED);
+    return one;
+  });
+  const list = make("div", { className: "choices" }, ...buttons);
+  if (single) return make("p", {}, list);
+  const heading = make("h3", { textContent: group.name });
+  if (!group.secret) return make("div", {}, heading, list);
+  const opener = button("", () => open(list.hidden), { className: "quiet" });
+  const open = (now) => {
+    folds.set(group.do, now);
+    list.hidden = !now;
+    opener.textContent = say(now ? "hide_choices" : "show_choices");
+    opener.setAttribute("aria-expanded", String(now));
+  };
+  open(folds.get(group.do) ?? false);
+  return make("div", {}, heading, opener, list);
+}
+
+async function play(move, record, pressed) {
+  document.querySelectorAll("#main button.move").forEach((one) => (one.disabled = true));
+  pressed.setAttribute("aria-busy", "true");
+  folds.delete(move.do);
+  const answer = await connection.ask({ seen: record, ...move });
+  const line = find("refusal");
+  line.hidden = answer.ok;
+  if (!answer.ok) {
+    const { code, message, rule } = answer.error;
+    line.textContent = code === "stale" ? say("stale") : message;
+    if (rule) {
+      const text = (await connection.ask({ ask: "rule", rule })).rule;
+      line.append(make("p", { textContent: `${say("rule", { rule })}${text ? `: ${text}` : ""}` }));
+    }
+    refresh();
+  }
+}
+
+async function start() {
+  applyLook();
+  await loadWords();
+  setUpSettings(async () => {
+    await loadWords();
+    connection?.stop();
+    start();
+  }, leave);
+  // A new code means a new seat, whatever this phone had before.
+  if (recall("token") && !location.hash) connect();
+  else showJoining(start);
+}
+
+start();

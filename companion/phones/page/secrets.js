@@ -1,0 +1,31 @@
+// What only this seat knows: shown while a finger is held, and never longer.
+import { facts, make } from "./elements.js";
+import { say } from "./words.js";
+
+let hideShown = () => {};
+document.addEventListener("visibilitychange", () => hideShown());
+addEventListener("pagehide", () => hideShown());
+
+export function secretCard(sections) {
+  const shown = make("div", { hidden: true });
+  const hold = make("button", { type: "button", className: "hold quiet", textContent: say("hold") });
+  const hide = () => {
+    shown.hidden = true;
+    shown.replaceChildren();
+  };
+  const show = () => {
+    hideShown = hide;
+    shown.replaceChildren(...facts(sections));
+    shown.hidden = false;
+  };
+  hold.onpointerdown = (event) => {
+    hold.setPointerCapture(event.pointerId);
+    show();
+  };
+  hold.onpointerup = hold.onpointercancel = hold.onlostpointercapture = hold.onblur = hide;
+  hold.onkeydown = (event) => (event.key === " " || event.key === "Enter") && show();
+  hold.onkeyup = hide;
+  hold.oncontextmenu = (event) => event.preventDefault();
+  return make("section", { "aria-label": say("secret") },
+    make("h2", { textContent: say("secret") }), hold, shown);
+}

@@ -1,0 +1,47 @@
+"""The page and what belongs to it, read once: it is small, and nothing else can be asked for."""
+
+from hashlib import sha256
+from importlib.resources import files
+
+from aiohttp import web
+from msgspec import Struct
+
+PAGE = "index.html"
+TYPES = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+}
+
+
+class PageFile(Struct, frozen=True):
+    content: bytes
+    kind: str
+    etag: str
+
+
+class PageFiles:
+    """By their names. A browser that has a file already is told that it is still the same."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, PageFile] = {}
+        for file in (files("companion.phones") / "page").iterdir():
+            suffix = f".{file.name.rpartition('.')[2]}"
+            if suffix in TYPES:
+                content = file.read_bytes()
+                etag = f'"{sha256(content).hexdigest()[:16]}"'
+                self._files[file.name] = PageFile(content, TYPES[suffix], etag)
+
+    def answer(self, name: str, request: web.Request) -> web.Response:
+        """Raises HTTPNotFound."""
+        if name not in self._files:
+            raise web.HTTPNotFound
+        file = self._files[name]
+        headers = {"Cache-Control": "no-cache", "ETag": file.etag}
+        if request.headers.get("If-None-Match") == file.etag:
+            return web.Response(status=304, headers=headers)
+        return web.Response(
+            body=file.content, content_type=file.kind, charset="utf-8", headers=headers
+        )

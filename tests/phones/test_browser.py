@@ -1,0 +1,191 @@
+"""Two phones and somebody who watches, in a real browser."""
+
+import os
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from tests.phones.serve_process import ServeProcess, new_game
+
+CHROMIUM = shutil.which("chromium") or ""
+
+pytestmark = [
+    pytest.mark.waits,
+    pytest.mark.skipif(not CHROMIUM, reason="chromium is not installed: apt install chromium"),
+]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        # Only the superuser needs the flag.
+        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+        yield browser
+        browser.close()
+
+
+class BrowserPhone:
+    """A phone of its own: contexts share nothing. All that it gets is kept."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.context = browser.new_context(
+            viewport={"width": 412, "height": 839}, has_touch=True, is_mobile=True, locale="en"
+        )
+        self.page: Page = self.context.new_page()
+        self.got: list[str] = []
+        self.errors: list[str] = []
+        self.asked: list[str] = []
+        self.page.on("websocket", lambda socket: socket.on("framereceived", self._frame))
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", self._console)
+        self.page.on("request", lambda request: self.asked.append(request.url))
+
+    def _frame(self, frame: Any) -> None:
+        self.got.append(str(frame))
+
+    def _console(self, message: Any) -> None:
+        # That the network is gone is what a test may want.
+        if message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text:
+            self.errors.append(message.text)
+
+    def join(self, address: str, code: str) -> None:
+        self.page.goto(f"{address}/join#{code}")
+        expect(self.page.locator("#game")).to_have_text("Francis Drake")
+        assert self.page.url == f"{address}/", "the code is gone from the address"
+
+    def turn(self) -> str:
+        return self.page.locator(".turn").inner_text()
+
+    def choose(self, number: int = 0) -> None:
+        button = self.page.locator("button.move").nth(number)
+        expect(button).to_be_enabled()
+        button.tap()
+
+
+def start(folder: Path, **options: Any) -> ServeProcess:
+    chosen = {"order": ["red", "blue"], **options}
+    return ServeProcess("--port", "0", "--new", str(new_game(folder, options=chosen)), "--codes")
+
+
+def test_two_phones_and_a_watcher_play(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with start(tmp_path) as serve:
+        address, codes = serve.line()["listening"], serve.line()["codes"]
+        red, blue, watch = phones = [BrowserPhone(browser) for _ in range(3)]
+        for phone, seat in zip(phones, ("red", "blue", "watch"), strict=True):
+            phone.join(address, codes[seat])
+        if "127.0.0.1" not in address:
+            assert not red.page.evaluate("isSecureContext"), "phones call this address insecure"
+        order = [red, blue]
+        for _ in range(6):
+            expect(order[0].page.locator(".turn.own")).to_have_count(1)
+            expect(watch.page.locator(".turn")).to_contain_text("Waiting for")
+            expect(watch.page.locator("button.move")).to_have_count(0)
+            before = order[0].page.locator("ol li").first.inner_text()
+            order[0].choose()
+            for phone in phones:
+                expect(phone.page.locator("ol li").first).not_to_have_text(before)
+            order.reverse()
+            if not order[0].page.locator(".turn.own").count():
+                expect(order[1].page.locator(".turn.own")).to_have_count(1)
+                order.reverse()
+
+        # Reloaded, and cut off for a while: it comes back by itself and has missed nothing.
+        blue.page.reload()
+        expect(blue.page.locator(".turn")).to_have_count(1)
+        active, other = (red, blue) if red.page.locator(".turn.own").count() else (blue, red)
+        other.context.set_offline(True)
+        other.page.evaluate("dispatchEvent(new Event('offline'))")
+        first = active.page.locator("ol li").first
+        before = first.inner_text()
+        active.choose()
+        expect(first).not_to_have_text(before)
+        other.context.set_offline(False)
+        expect(other.page.locator("ol li").first).to_have_text(first.inner_text(), timeout=20_000)
+
+        # Each phone in its own language.
+        red.page.locator("#open-settings").tap()
+        red.page.locator("#set-lang").select_option("fr")
+        expect(red.page.locator("html")).to_have_attribute("lang", "fr")
+        expect(red.page.locator(".turn")).to_contain_text(re.compile("Au tour|C’est|En attente"))
+        expect(watch.page.locator("html")).to_have_attribute("lang", "en")
+
+        for phone in phones:
+            assert not phone.errors
+            assert all(url.startswith((address, "ws")) for url in phone.asked)
+            secrets = [*codes.values(), phone.page.evaluate("localStorage['companion.token']")]
+            assert not [url for url in phone.asked for one in secrets if one in url]
+        for phone in phones:
+            phone.context.close()
+
+
+def test_a_phone_says_that_it_is_cut_off_and_comes_back(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server is killed in the middle of the game, and started again."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    save, new = str(tmp_path / "game.voyage"), str(new_game(tmp_path))
+    red = BrowserPhone(browser)
+    with ServeProcess("--port", "0", "--save", save, "--new", new, "--codes") as serve:
+        address, codes = serve.line()["listening"], serve.line()["codes"]
+        red.join(address, codes["red"])
+        first = red.page.locator("ol li").first
+        before = first.inner_text()
+        red.choose()
+        expect(first).not_to_have_text(before)
+        told = first.inner_text()
+    expect(red.page.locator("#connection")).to_contain_text("Cut off")
+    assert not red.page.locator("button.move:enabled").count()
+    port = address.rpartition(":")[2]
+    with ServeProcess("--port", port, "--save", save) as serve:
+        assert serve.line()["listening"] == address
+        expect(red.page.locator("#connection")).to_be_hidden(timeout=20_000)
+        expect(first).to_have_text(told)
+        expect(red.page.locator(".turn")).to_have_count(1)
+    red.context.close()
+
+
+def test_secrets_are_shown_while_a_finger_is_held(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with start(tmp_path) as serve:
+        address, codes = serve.line()["listening"], serve.line()["codes"]
+        red = BrowserPhone(browser)
+        red.join(address, codes["red"])
+        hold = red.page.locator("button.hold")
+        shown = red.page.locator("button.hold + div")
+        expect(shown).to_be_hidden()
+        hold.scroll_into_view_if_needed()
+        hold.hover()
+        red.page.mouse.down()
+        expect(shown).to_be_visible()
+        expect(shown).to_contain_text("Hand")
+        red.page.mouse.up()
+        expect(shown).to_be_hidden()
+        assert shown.inner_text() == "", "it is gone from the page, too"
+        assert not red.errors
+        red.context.close()
+
+
+def test_a_stranger_without_a_code_stays_outside(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with start(tmp_path) as serve:
+        address = serve.line()["listening"]
+        stranger = BrowserPhone(browser)
+        stranger.page.goto(address)
+        stranger.page.locator("#code").fill("WRONG")
+        stranger.page.get_by_role("button", name="Join").tap()
+        expect(stranger.page.get_by_role("status").last).to_contain_text("too old")
+        assert not stranger.got
+        stranger.context.close()

@@ -1,0 +1,142 @@
+"""The page: small, from here alone, and in words that are made of what its seat may know."""
+
+import re
+from importlib.resources import files
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.kernel.game import TABLE
+from companion.phones.page_view import page_view
+from companion.phones.page_words import SENTENCES, page_words
+from companion.phones.tokens import Phone as Joined
+from companion.system.i18n import LANGUAGES, speaking
+from tests.phones.serving import run, serving
+from tests.phones.twins import as_json, begin_twins
+from tests.session.morra_games import begin, hide
+
+PAGE = files("companion.phones") / "page"
+GAMES = [("drake", ["red", "blue", "yellow"]), ("gallions", ["red", "blue"]),
+         ("lords", ["red", "blue", "green"])]  # fmt: skip
+
+
+@pytest.mark.usefixtures("morra")
+def test_the_page_and_its_parts_are_served_with_a_policy() -> None:
+    async def test() -> None:
+        async with serving(begin()) as table:
+            for path in ("/", "/join", *(f"/page/{one.name}" for one in PAGE.iterdir())):
+                async with table.http.get(table.server.address + path) as answer:
+                    assert answer.status == 200
+                    policy = answer.headers["Content-Security-Policy"]
+                    assert "unsafe" not in policy
+                    assert "script-src 'self';" in policy
+                    assert policy.startswith("default-src 'none';")
+                    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+                    tag = {"If-None-Match": answer.headers["ETag"]}
+                async with table.http.get(table.server.address + path, headers=tag) as again:
+                    assert again.status == 304
+            for path in ("/page/../owner.py", "/page/%2e%2e%2fowner.py", "/page/", "/owner.py"):
+                async with table.http.get(table.server.address + path) as answer:
+                    assert answer.status == 404
+                    assert "error" in await answer.json()
+
+    run(test())
+
+
+def test_the_page_is_small_and_loads_nothing_from_elsewhere() -> None:
+    content = {one.name: one.read_text(encoding="utf-8") for one in PAGE.iterdir()}
+    assert sum(len(text.encode()) for text in content.values()) < 150_000
+    for name, text in content.items():
+        addresses = set(re.findall(r"(?:https?:)?//[\w.-]+", text)) - {"http://www.w3.org"}
+        assert not [one for one in addresses if "." in one], name
+        # Nothing that is received becomes HTML, and nothing needs a secure address.
+        assert not re.search(r"innerHTML|insertAdjacentHTML|\beval\b|document\.write", text), name
+        assert not re.search(r"serviceWorker|crypto\.subtle|randomUUID", text), name
+    html = content["index.html"]
+    assert not re.search(r"\son\w+=|\sstyle=|javascript:", html)
+    assert re.findall(r"<script[^>]*>(.*?)</script>", html, re.DOTALL) == [""]
+
+
+def test_every_sentence_that_the_page_says_is_there() -> None:
+    code = "".join(one.read_text(encoding="utf-8") for one in PAGE.iterdir())
+    said = set(re.findall(r'(?:\bsay|say_connection|folded)\(\s*"(\w+)"', code))
+    assert said <= set(SENTENCES)
+    for key in SENTENCES:
+        assert f'"{key}"' in code, f"nobody says {key}"
+
+
+@pytest.mark.usefixtures("morra")
+def test_words_are_served_in_every_language() -> None:
+    assert len({str(page_words(language)) for language in LANGUAGES}) == len(LANGUAGES)
+
+    async def test() -> None:
+        async with serving(begin()) as table:
+            for asked, given in (("fr", "fr"), ("pt", "pt"), ("xx", "en")):
+                url = f"{table.server.address}/api/words/{asked}"
+                async with table.http.get(url) as answer:
+                    assert (await answer.json())["lang"] == given
+
+    run(test())
+
+
+def moves_of(page: dict[str, Any], seat: str) -> list[Any]:
+    groups = page["choices"].get(seat, [])
+    return [one["move"] for group in groups for one in group["moves"]]
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_every_choice_has_a_button_and_a_label_of_its_own(game: str, seats: list[str]) -> None:
+    session = begin_twins({"new": game, "seats": seats})[0]
+    random = Random(game)
+    names = session.game.names(session.setup)
+    for _ in range(80):
+        if session.over:
+            break
+        seat = random.choice(session.game.awaited(session.state))
+        own = seat if seat != TABLE else seats[0]
+        page = page_view(session, Joined("key", own, "", "awaited"), names)
+        moves = moves_of(page, seat)
+        assert moves == [as_json(move) for move in session.choices(seat)][: len(moves)]
+        assert len(moves) == len(session.choices(seat))
+        for group in page["choices"][seat]:
+            labels = [one["label"] for one in group["moves"]]
+            assert len(set(labels)) == len(labels), labels
+            assert group["name"]
+        session.play_move(random.choice(list(session.choices(seat))))
+    with speaking("fr"):
+        assert page_view(session, Joined("key", seats[0], ""), names)["log"] != page["log"]
+
+
+@pytest.mark.usefixtures("morra")
+def test_own_secrets_stand_apart_from_what_everybody_knows() -> None:
+    session = begin()
+    session.play(hide("red", 2))
+    pages = {
+        seat: page_view(session, Joined("key", seat, ""), {}) for seat in ("red", "blue", "watch")
+    }
+    assert pages["red"]["secret"] == [{"title": "", "rows": [["Hidden", "red 2"]]}]
+    assert pages["blue"]["secret"] == pages["watch"]["secret"] == []
+    assert pages["red"]["state"] == pages["blue"]["state"] == pages["watch"]["state"]
+    assert pages["watch"]["choices"] == {}
+    assert list(pages["blue"]["choices"]) == ["blue"]
+
+
+def test_a_rule_is_explained_in_the_language_of_the_phone() -> None:
+    async def test() -> None:
+        session = begin_twins({"new": "drake", "seats": ["red", "blue"]})[0]
+        async with serving(session) as table:
+            said = set()
+            for language in ("en", "fr"):
+                red = await table.phone("red", lang=language)
+                refused = await red.move({"seat": "red", "do": "attack"}, 0)
+                rule = refused["error"]["rule"]
+                assert rule
+                said.add((await red.ask({"ask": "rule", "rule": rule}))["rule"])
+            assert len(said) == 2
+            assert all(said)
+            for wrong in ({}, {"rule": 5}, {"rule": "I.B", "as": "red"}):
+                answer = await red.ask({"ask": "rule", **wrong})
+                assert answer["error"]["code"] == "bad-request"
+
+    run(test())
