@@ -1,10 +1,13 @@
 """How the tests run: reproducible, and without a clock in the properties."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import settings
 
-from companion.i18n import use_language
-from companion.screens.libraries import NoScreen, missing_packages
+from companion.kernel.registry import KITS
+from companion.system.i18n import use_language
+from companion.touch.app.device.libraries import NoScreen, missing_packages
 
 pytest_plugins = ["tests.hardware.mock_gpio"]
 
@@ -18,6 +21,14 @@ def english() -> None:
     use_language("en")
 
 
+@pytest.fixture
+def morra() -> Iterator[None]:
+    """Morra is one of the games, as long as the test runs."""
+    KITS.add("morra", "tests.morra.kit")
+    yield
+    KITS.remove("morra")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Where nothing can be drawn, everything else is tested all the same."""
     missing = missing_packages()
@@ -25,6 +36,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker("draws"):
                 item.add_marker(pytest.mark.skip(reason=str(NoScreen(missing))))
+    # What one process does alone begins at once: the others do all else meanwhile.
+    items.sort(key=lambda item: item.get_closest_marker("xdist_group") is None)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,12 +1,15 @@
-"""The catalogues of companion/locale; `python -m tools.catalogues` brings them up to date.
+"""The catalogues of the app's languages; `python -m tools.catalogues` brings them up to date.
 
-New sentences of the code are added to each .po file without a translation, sentences that are
-gone are dropped, and the .mo files that the app reads are made anew.
+companion/locale has the sentences of what is shared, companion/games/<name>/locale those that only
+one game says: two games can be translated side by side. New sentences of the code are added to each
+.po file without a translation, sentences that are gone are dropped, those that moved keep their
+translation, and the .mo files that the app reads are made anew.
 """
 
 import string
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -15,7 +18,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from companion.i18n import LANGUAGES, LOCALE
+from companion.system.i18n import LANGUAGES, PACKAGE
 
 CHECKOUT = Path(__file__).parents[1]
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
@@ -31,36 +34,50 @@ msgstr ""
 
 """
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")
+SHARED = "companion"
 
 
-def sources() -> Iterator[Path]:
-    yield from sorted((CHECKOUT / "companion").rglob("*.py"))
-    yield from sorted((CHECKOUT / "kv").rglob("*.kv"))
+# What is to be translated
 
 
-def sentences() -> list[Sentence]:
-    """Every sentence that the code and the layouts show, in the order of the files."""
-    found: dict[Sentence, None] = {}
-    for source in sources():
+def owners() -> list[str]:
+    """Who has a catalogue: what is shared first, then every game."""
+    games = (PACKAGE / "games").iterdir()
+    return [SHARED, *sorted(one.name for one in games if (one / "__init__.py").exists())]
+
+
+def folder_of(owner: str) -> Path:
+    return PACKAGE if owner == SHARED else PACKAGE / "games" / owner
+
+
+def sources(owner: str) -> Iterator[Path]:
+    """The modules and layouts of a game, or all that belong to none."""
+    games = [] if owner != SHARED else [one for one in owners() if one != SHARED]
+    layouts = CHECKOUT / "kv" if owner == SHARED else CHECKOUT / "kv" / owner
+    others = [*(folder_of(game) for game in games), *(CHECKOUT / "kv" / game for game in games)]
+    for file in sorted([*folder_of(owner).rglob("*.py"), *layouts.rglob("*.kv")]):
+        if not any(file.is_relative_to(other) for other in others):
+            yield file
+
+
+@cache
+def said_by(owner: str) -> set[Sentence]:
+    found: set[Sentence] = set()
+    for source in sources(owner):
         for _line, message, _comments, _context in extract_from_file(
             "python", source, keywords=KEYWORDS
         ):
-            found[message if isinstance(message, str) else (message[0], message[1])] = None
-    return list(found)
+            found.add(message if isinstance(message, str) else (message[0], message[1]))
+    return found
 
 
-def po_file(language: str) -> Path:
-    return LOCALE / language / "LC_MESSAGES" / "companion.po"
-
-
-def mo_file(language: str) -> Path:
-    return po_file(language).with_suffix(".mo")
-
-
-def compiled(catalogue: Catalog) -> bytes:
-    buffer = BytesIO()
-    write_mo(buffer, catalogue)
-    return buffer.getvalue()
+def sentences(owner: str) -> list[Sentence]:
+    """What the catalogue of an owner holds: of a game only what is not shared. In the order of the
+    alphabet: whoever moves code about changes no catalogue."""
+    found = said_by(owner)
+    if owner != SHARED:
+        found -= said_by(SHARED)
+    return sorted(found, key=forms)
 
 
 def forms(sentence: Sentence) -> tuple[str, ...]:
@@ -72,21 +89,30 @@ def placeholders(sentence: str) -> set[str]:
     return {field for _text, field, _spec, _form in string.Formatter().parse(sentence) if field}
 
 
-def catalogue_of(language: str, translations: Mapping[Sentence, Sentence]) -> Catalog:
-    # A fixed date: the files change only when a sentence does.
-    catalogue = Catalog(locale=language, creation_date=EPOCH, revision_date=EPOCH)
-    for sentence in sentences():
-        untranslated = "" if isinstance(sentence, str) else ("", "")
-        catalogue.add(sentence, translations.get(sentence, untranslated))
-    return catalogue
+# The files
 
 
-def translations(language: str) -> dict[Sentence, Sentence]:
+def po_file(owner: str, language: str) -> Path:
+    return folder_of(owner) / "locale" / language / "LC_MESSAGES" / f"{owner}.po"
+
+
+def mo_file(owner: str, language: str) -> Path:
+    return po_file(owner, language).with_suffix(".mo")
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    buffer = BytesIO()
+    write_mo(buffer, catalogue)
+    return buffer.getvalue()
+
+
+def translations(owner: str, language: str) -> dict[Sentence, Sentence]:
     """What is translated so far."""
-    if not po_file(language).exists():
+    file = po_file(owner, language)
+    if not file.exists():
         return {}
-    with po_file(language).open("rb") as file:
-        return {plain(m.id): plain(m.string) for m in read_po(file, locale=language) if m.id}
+    with file.open("rb") as stream:
+        return {plain(m.id): plain(m.string) for m in read_po(stream, locale=language) if m.id}
 
 
 def plain(told: str | tuple[str, ...] | list[str] | None) -> Sentence:
@@ -94,17 +120,42 @@ def plain(told: str | tuple[str, ...] | list[str] | None) -> Sentence:
     return (told or "") if isinstance(told, str | None) else tuple(told)
 
 
-def update(language: str) -> int:
-    """Brings one language up to date; answers how many sentences wait for a translation."""
-    catalogue = catalogue_of(language, translations(language))
-    po_file(language).parent.mkdir(parents=True, exist_ok=True)
-    with po_file(language).open("wb") as po:
-        po.write(HEADER.format(language=language).encode())
-        write_po(po, catalogue, width=100, omit_header=True)
-    mo_file(language).write_bytes(compiled(catalogue))
-    return sum(not all(forms(plain(message.string))) for message in catalogue if message.id)
+def catalogue_of(owner: str, language: str, translated: Mapping[Sentence, Sentence]) -> Catalog:
+    # A fixed date: the files change only when a sentence does.
+    catalogue = Catalog(locale=language, creation_date=EPOCH, revision_date=EPOCH)
+    for sentence in sentences(owner):
+        untranslated = "" if isinstance(sentence, str) else ("", "")
+        catalogue.add(sentence, translated.get(sentence, untranslated))
+    return catalogue
+
+
+def update(language: str) -> dict[str, int]:
+    """Brings one language up to date; answers how many sentences of whom are not translated."""
+    own = {owner: translations(owner, language) for owner in owners()}
+    missing = {}
+    for owner in owners():
+        # What has moved is translated where it came from.
+        elsewhere = {
+            sentence: said
+            for other in own.values()
+            for sentence, said in other.items()
+            if all(forms(said))
+        }
+        said = {one: text for one, text in own[owner].items() if all(forms(text))}
+        catalogue = catalogue_of(owner, language, {**elsewhere, **said})
+        file = po_file(owner, language)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("wb") as po:
+            po.write(HEADER.format(language=language).encode())
+            write_po(po, catalogue, width=100, omit_header=True)
+        mo_file(owner, language).write_bytes(compiled(catalogue))
+        missing[owner] = sum(
+            not all(forms(plain(message.string))) for message in catalogue if message.id
+        )
+    return missing
 
 
 if __name__ == "__main__":
     for language in TRANSLATED:
-        print(f"{language}: {update(language)} sentences to translate")
+        for owner, count in update(language).items():
+            print(f"{language}, {owner}: {count} sentences to translate")

@@ -11,7 +11,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from companion.screens import libraries
+from companion.touch.app.device import libraries
 
 PASSED, FAILED, NOTHING_FOUND = 0, 1, 5  # exit codes of pytest
 PYTEST = (sys.executable, "-m", "pytest")
@@ -19,7 +19,7 @@ PYTEST = (sys.executable, "-m", "pytest")
 
 def main(arguments: Sequence[str]) -> int:
     workers = len(os.sched_getaffinity(0))
-    beside = pytest("-m", "not waits", "-n", str(workers), *arguments)
+    beside = pytest("-m", "not waits", "-n", str(workers), "--dist", "loadgroup", *arguments)
     print("\n== tests that wait for other programs, one by one", flush=True)
     alone = pytest("-m", "waits", *arguments)
     flaky: list[str] = []

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from xml.sax.saxutils import escape
 
-from companion.boards import shipped_board
+from companion.games.drake.board_files import shipped_board
 from firmware.wiring import load
 
 CHECKOUT = Path(__file__).parents[1]

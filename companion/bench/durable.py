@@ -8,13 +8,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.bench.measuring import Figure, seconds_per_call, side_by_side
-from companion.paths import data_dir
 from companion.session.entry import Header
 from companion.session.saves.journal import SETTINGS, SqliteJournal
 from companion.session.saves.ledger import Ledger
 from companion.session.saves.save_file import write_new
 from companion.session.saves.sealing import KEY_BYTES, Sealer
 from companion.session.session import Session
+from companion.system.paths import data_dir
 
 MOVES = 20
 ROUNDS = 15

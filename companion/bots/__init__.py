@@ -1,1 +1,1 @@
-"""Captains that the app plays itself. Each sees its own seat's view, its choices and the board."""
+"""Captains that the app plays itself. Each sees its own seat's view and its choices."""

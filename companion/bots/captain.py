@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-from companion.games.kernel.game import Move
+from companion.kernel.game import Move
 
 
 class Captain(Protocol):

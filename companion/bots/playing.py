@@ -1,10 +1,40 @@
-"""A whole game between captains of the app."""
+"""A whole game between captains of the app: begun, and played to its end."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
 
+from companion.bots.bots import load_bots
 from companion.bots.captain import Captain
-from companion.games.kernel.game import Move
-from companion.session.session import Session
+from companion.bots.random_captain import RandomCaptain
+from companion.kernel.game import TABLE, Move
+from companion.kernel.kit import Kit
+from companion.session.session import Session, begin_game
+
+
+def pick_strategies(kit: Kit, players: int, random: Random) -> list[str]:
+    """Who plays: no strategy a second time before each was taken once."""
+    names = load_bots(kit).names
+    often = -(-players // len(names))
+    return random.sample(names * often, players)
+
+
+def begin_with_bots(
+    kit: Kit,
+    strategies: Sequence[str],
+    profile: Any,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+) -> tuple[Session, dict[str, Captain]]:
+    """A new game, a captain for each strategy in playing order; the table plays by chance."""
+    bots = load_bots(kit)
+    seats = kit.colours[: len(strategies)]
+    request = {"seats": list(seats), "options": {**bots.options(seats), **(options or {})}}
+    session = Session(begin_game(kit.name, request, profile, seed))
+    captains: dict[str, Captain] = {TABLE: RandomCaptain(f"{seed}/{TABLE}")}
+    for seat, strategy in zip(seats, strategies, strict=True):
+        captains[seat] = bots.captain(strategy, session.setup, f"{seed}/{seat}")
+    return session, captains
 
 
 def play_on(session: Session, captains: Mapping[str, Captain]) -> Iterator[Move]:

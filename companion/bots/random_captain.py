@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from companion.games.kernel.game import Move
+from companion.kernel.game import Move
 
 
 class RandomCaptain:

@@ -4,19 +4,19 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from statistics import mean, median, pstdev
+from typing import Any
 
 from msgspec import Struct
 
-from companion.bots.playing import play_on
-from companion.bots.table_of_captains import sit_down, strategies
-from companion.games.drake.board import Board
+from companion.bots.playing import begin_with_bots, pick_strategies, play_on
+from companion.kernel.registry import KITS
 
 
 class Result(Struct, frozen=True):
     """One captain's game."""
 
-    # Place in the loading order of the first voyage, from 1.
-    dock: int
+    # In the playing order at the start, from 1.
+    place: int
     strategy: str
     score: int
     won: bool
@@ -33,18 +33,17 @@ class Summary(Struct, frozen=True):
     best: int
 
 
-def play_game(number: int, players: int, seed: int, board: Board) -> list[Result]:
+def play_game(number: int, game: str, players: int, seed: int, profile: Any) -> list[Result]:
     """The game with this number in a tournament: the same whoever plays it, and when."""
-    random = Random(f"{seed}/{number}")
-    cast = random.sample(strategies(), players)
-    session, captains = sit_down(cast, board, random.getrandbits(32))
+    kit, random = KITS[game], Random(f"{seed}/{number}")
+    strategies = pick_strategies(kit, players, random)
+    session, captains = begin_with_bots(kit, strategies, profile, random.getrandbits(32))
     for _move in play_on(session, captains):
         pass
-    standings = session.standings()
-    winner = standings["ranking"][0]
+    end = session.summary()
     return [
-        Result(dock, strategy, standings["breakdown"][seat]["total"], seat == winner)
-        for dock, (seat, strategy) in enumerate(zip(session.seats, cast, strict=True), 1)
+        Result(place, strategy, end.scores[seat], seat == end.ranking[0])
+        for place, (seat, strategy) in enumerate(zip(session.seats, strategies, strict=True), 1)
     ]
 
 

@@ -1,7 +1,8 @@
 """The `companion` command.
 
-Each subcommand is a module of this package with `add_arguments(parser)` and `run(args)`. Only the
-module of the chosen one is imported: a referee must answer as soon as it is started.
+Each subcommand is a module of this package with `add_arguments(parser)` and `run(args)`; a game may
+bring some of its own (`commands` in its part "night"). Only the module of the chosen one is
+imported: a referee must answer as soon as it is started.
 """
 
 import argparse
@@ -11,32 +12,40 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from keyword import iskeyword
-from typing import Protocol, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 from companion import __version__
-from companion.games.kernel.text import N_
-from companion.i18n import LANGUAGES, _, language_of_environment, use_language
-from companion.program import is_run, program_name
-from companion.screens.libraries import EXIT_CODE, NoScreen
+from companion.kernel.text.translatable import N_
+from companion.system.i18n import LANGUAGES, _, language_of_environment, use_language
+from companion.system.program import is_run, program_name
+from companion.touch.app.device.libraries import EXIT_CODE, NoScreen
+
+if TYPE_CHECKING:
+    from companion.kernel.kit import Kit
+    from companion.night.game_night import OwnCommand
 
 SUMMARIES = {
     "app": N_("open the touchscreen"),
-    "bench": N_("measure speed side by side with a yardstick"),
-    "board": N_("show, check and correct the board profile"),
+    "bench": N_("measure speed beside a known reference"),
+    "box": N_("show, enter and confirm the cards of a box"),
     "demo": N_("watch a whole game between the app's own captains"),
     "export": N_("write a saved game as lines of text"),
     "import": N_("read a saved game from lines of text"),
     "list": N_("list the saved games"),
     "prove": N_("run the long tests: kills, damage, nonsense, secrets, time"),
     "referee": N_("play a game by JSON lines on standard input and output"),
-    "repair": N_("save what is whole of a damaged save"),
+    "repair": N_("recover what is intact in a damaged save"),
     "replay": N_("tell a saved game as one seat may know it"),
-    "report": N_("pack what those who mend need to know, without a secret"),
-    "screens": N_("photograph every screen of the app"),
+    "report": N_("write a report for the developers, without secrets"),
+    "screens": N_("take pictures of every screen of the app"),
+    "serve": N_("let phones play a game, without a touchscreen"),
     "simulate": N_("play many games between the app's own captains and count"),
     "table": N_("examine the physical table, enrol its discs, flash its firmware"),
     "verify": N_("prove that nothing was changed in a save"),
 }
+
+# What stands on the other commands and tries or measures them.
+ELSEWHERE = {"bench": "companion.bench.command", "prove": "companion.proofs.command"}
 
 USAGE_ERROR = 2
 
@@ -68,11 +77,12 @@ def _dispatch(arguments: Sequence[str]) -> int:
     asked, arguments = _language().parse_known_args(arguments)
     use_language(asked.lang or language_of_environment())
     chosen = arguments[0] if arguments else "--help"
-    if chosen in SUMMARIES:
-        command = _load(chosen)
+    summary = SUMMARIES[chosen] if chosen in SUMMARIES else _of_games().get(chosen)
+    if summary:
+        command = load_command(chosen)
         parser = argparse.ArgumentParser(
             prog=f"{program_name()} {chosen}",
-            description=_sentence(_(SUMMARIES[chosen])),
+            description=_sentence(_(summary)),
             parents=[_language()],
             allow_abbrev=False,
         )
@@ -88,7 +98,7 @@ def _dispatch(arguments: Sequence[str]) -> int:
 def _language() -> argparse.ArgumentParser:
     """Asked for anywhere, and found before anything else is parsed: help is translated, too."""
     parser = argparse.ArgumentParser(prog=program_name(), add_help=False, allow_abbrev=False)
-    parser.add_argument("--lang", choices=LANGUAGES, help=_("language to speak"))
+    parser.add_argument("--lang", choices=LANGUAGES, help=_("language of the messages"))
     return parser
 
 
@@ -97,7 +107,9 @@ def _about_all() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog=program_name(),
         usage=f"%(prog)s [{_('COMMAND')}] [--lang {{{','.join(LANGUAGES)}}}] ...",
-        description=_("A companion and referee for the board game Francis Drake.")
+        description=_("A companion and referee for board game nights: {games}.").format(
+            games=", ".join(kit.title for kit in _kits())
+        )
         + f"\n\n{_ways_to_start()}",
         epilog=_("{program} COMMAND --help tells more about one of them.").format(
             program=program_name()
@@ -107,9 +119,30 @@ def _about_all() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), required=True)
-    for name, summary in SUMMARIES.items():
+    for name, summary in all_commands().items():
         commands.add_parser(name, help=_(summary))
     return parser
+
+
+def all_commands() -> dict[str, str]:
+    """All commands with what they do, those of the games among them."""
+    return dict(sorted({**SUMMARIES, **_of_games()}.items()))
+
+
+def _of_games() -> dict[str, str]:
+    return {name: command.summary for name, command in _own_commands().items()}
+
+
+def _own_commands() -> "dict[str, OwnCommand]":
+    from companion.night.game_night import night_of
+
+    return {name: one for kit in _kits() for name, one in night_of(kit.name).commands.items()}
+
+
+def _kits() -> "tuple[Kit, ...]":
+    from companion.kernel.registry import KITS
+
+    return tuple(KITS.values())
 
 
 def _ways_to_start() -> str:
@@ -125,20 +158,25 @@ def _ways_to_start() -> str:
     return "\n".join(f"  {typed:<{width}}  {does}" for typed, does in ways.items())
 
 
-def _load(name: str) -> Command:
-    module = name + "_" if iskeyword(name) else name
-    return cast(Command, import_module(f"{__name__}.{module}"))
+def load_command(name: str) -> Command:
+    if name in ELSEWHERE:
+        module = ELSEWHERE[name]
+    elif name in SUMMARIES:
+        module = f"{__name__}.{name}_" if iskeyword(name) else f"{__name__}.{name}"
+    else:
+        module = _own_commands()[name].module
+    return cast(Command, import_module(module))
 
 
 def _no_such_command(name: str) -> str:
     from difflib import get_close_matches
 
-    near = get_close_matches(name, SUMMARIES, n=1)
+    near = get_close_matches(name, all_commands(), n=1)
     if near:
         sentence = _("{program}: there is no command '{name}'. Did you mean '{near}'?")
         return sentence.format(program=program_name(), name=name, near=near[0])
     sentence = _("{program}: there is no command '{name}'. There are: {commands}.")
-    return sentence.format(program=program_name(), name=name, commands=", ".join(SUMMARIES))
+    return sentence.format(program=program_name(), name=name, commands=", ".join(all_commands()))
 
 
 def _sentence(summary: str) -> str:

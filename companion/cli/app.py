@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from companion import cli
-from companion.i18n import _
+from companion.system.i18n import _
 
 # As large as the panel that everything is designed for.
 PANEL_SIZE = (800, 480)
@@ -41,19 +41,19 @@ def window_size(text: str) -> tuple[int, int]:
         width, height = (int(part) for part in text.lower().split("x"))
     except ValueError:
         raise argparse.ArgumentTypeError(
-            _("{size} is no size such as 800x480.").format(size=text)
+            _("{size} is not a size such as 800x480.").format(size=text)
         ) from None
     if min(width, height) < 240:
         raise argparse.ArgumentTypeError(
-            _("{size} is too small: 480x320 is about the least.").format(size=text)
+            _("{size} is too small: use at least 480x320.").format(size=text)
         )
     return width, height
 
 
 def run(args: argparse.Namespace) -> int:
     # Kivy reads its environment when it is imported, and takes a while.
-    from companion.logbook import start_logging, stop_logging
-    from companion.screens import start
+    from companion.ops.logbook import start_logging, stop_logging
+    from companion.touch.app import start
 
     if not start.screen_available():
         print(_("There is no screen here; this is the demonstration game."), file=sys.stderr)
@@ -66,17 +66,17 @@ def run(args: argparse.Namespace) -> int:
 
     from kivy.clock import Clock
 
-    from companion.screens.app import CompanionApp
-    from companion.screens.litter import end_quickly
-    from companion.screens.mishaps import be_prepared
-    from companion.screens.table_at_hand import TableOptions
+    from companion.touch.app.app import CompanionApp
+    from companion.touch.app.device.gc_tuning import skip_last_collection
+    from companion.touch.app.error_handler import install_error_handler
+    from companion.touch.app.table.table_setup import TableOptions
 
     table = TableOptions(args.device, args.simulate, args.replay, args.record)
     app = CompanionApp(screen=args.screen, table=table, language=args.lang or "")
     # A service is stopped by this signal: lamps go out, and the game is put away.
     signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: app.stop()))
-    be_prepared()
+    install_error_handler()
     app.run()
     stop_logging()
-    end_quickly()
+    skip_last_collection()
     return 0

@@ -3,71 +3,76 @@
 import argparse
 import signal
 import sys
+from collections.abc import Mapping
 from random import Random
 from secrets import randbits
+from typing import Any
 
 from rich.console import Console, Group
 from rich.text import Text
 
-from companion.boards import load_board
-from companion.bots.playing import play_on
-from companion.bots.show.narrator import Narrator
-from companion.bots.show.stage import Stage, open_console
-from companion.bots.table_of_captains import sit_down, strategies
-from companion.bots.temperament import character
-from companion.games.drake.board import Board, BoardError
-from companion.i18n import _
-from companion.program import program_name
+from companion.bots.bots import load_bots
+from companion.bots.demo.printer import Printer, open_console
+from companion.bots.playing import begin_with_bots, pick_strategies, play_on
+from companion.cli.game_argument import add_game, add_players, players_of
+from companion.kernel.kit import Kit
+from companion.kernel.registry import KITS
+from companion.session.profiles import load_profile
+from companion.system.i18n import _
+from companion.system.program import program_name
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--players", type=int, choices=range(2, 6), default=4, help=_("how many captains (4)")
-    )
+    add_game(parser)
+    add_players(parser)
     parser.add_argument("--seed", type=int, help=_("the same number plays the same game again"))
     parser.add_argument("--fast", action="store_true", help=_("without pauses"))
 
 
 def run(args: argparse.Namespace) -> int:
+    kit = KITS[args.game]
     try:
-        board = load_board()
-    except BoardError as error:
+        players, profile = players_of(kit, args.players), load_profile(kit.name)
+    except ValueError as error:
         print(error, file=sys.stderr)
         return 2
     console = open_console()
     try:
-        perform(console, board, args)
+        perform(console, kit, players, profile, args)
     except KeyboardInterrupt:
         console.print()
-        console.print(_("The ships stay at sea. Farewell!"))
+        console.print(_(load_bots(kit).farewell))
         return 128 + signal.SIGINT
     return 0
 
 
-def perform(console: Console, board: Board, args: argparse.Namespace) -> None:
+def perform(
+    console: Console, kit: Kit, players: int, profile: Any, args: argparse.Namespace
+) -> None:
     seed = randbits(16) if args.seed is None else args.seed
-    cast = Random(seed).sample(strategies(), args.players)
-    session, captains = sit_down(cast, board, seed)
-    characters = {seat: character(name) for seat, name in zip(session.seats, cast, strict=True)}
-    stage = Stage(console, session.game.names(session.setup), args.fast)
-    stage.poster(_("Francis Drake"), introduction(stage, characters))
-    narrator = Narrator(stage, session, characters)
+    bots = load_bots(kit)
+    strategies = pick_strategies(kit, players, Random(seed))
+    session, captains = begin_with_bots(kit, strategies, profile, seed)
+    titles = {
+        seat: _(bots.title(name)) for seat, name in zip(session.seats, strategies, strict=True)
+    }
+    printer = Printer(console, kit, session.game.names(session.setup), args.fast)
+    printer.poster(kit.title, introduction(printer, _(bots.introduction), titles))
+    narrator = bots.narrator()(printer, session, titles)
     narrator.catch_up()
     for _move in play_on(session, captains):
         narrator.catch_up()
-    again = f"{program_name()} demo --players {args.players} --seed {seed}"
+    narrator.end()
+    again = f"{program_name()} demo --players {players} --seed {seed}"
+    again += f" --game {kit.name}" if kit.name != KITS.first else ""
     again += f" --lang {args.lang}" if args.lang else ""
-    stage.blank()
-    stage.line(_("Watch this game again: {command}").format(command=again))
+    printer.blank()
+    printer.line(_("Watch this game again: {command}").format(command=again))
 
 
-def introduction(stage: Stage, characters: dict[str, str]) -> Group:
+def introduction(printer: Printer, sentence: str, titles: Mapping[str, str]) -> Group:
     """Who plays, and what there is to see."""
     captains = Text("   ").join(
-        Text.assemble(stage.captain(seat), f" ({temper})") for seat, temper in characters.items()
+        Text.assemble(printer.captain(seat), f" ({title})") for seat, title in titles.items()
     )
-    promise = _(
-        "Three voyages to the Spanish Main, played by the app's own captains. Each knows only what"
-        " a captain at the table may know, and so do you."
-    )
-    return Group(Text(promise), Text(), captains)
+    return Group(Text(sentence), Text(), captains)

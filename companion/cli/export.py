@@ -4,11 +4,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.files import new_file
-from companion.i18n import _
-from companion.session.saves.lines import to_line
-from companion.session.saves.loading import read_save
+from companion.session.saves.reading.lines import to_line
+from companion.session.saves.reading.loading import read_save
 from companion.session.saves.save_error import SaveError
+from companion.system.files import new_file
+from companion.system.i18n import _
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

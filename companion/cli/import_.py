@@ -5,16 +5,16 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from companion.i18n import _
-from companion.paths import data_dir
-from companion.private_files import make_private_directory
+from companion.night.saved.saved_games import SUFFIX, games_dir
 from companion.session.saves.chain import WrongRecord, read_records
-from companion.session.saves.lines import read_lines
-from companion.session.saves.loading import find_sealer, known_version
-from companion.session.saves.proof import prove
+from companion.session.saves.reading.lines import read_lines
+from companion.session.saves.reading.loading import find_sealer, known_version
+from companion.session.saves.reading.proof import prove
 from companion.session.saves.records import Records
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import write_new
+from companion.system.i18n import _, ngettext
+from companion.system.private_files import make_private_directory
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,13 +44,19 @@ def _import(file: Path, save: Path | None) -> int:
         raise faults[0]
     new = save or _place_for(records)
     write_new(new, rows).release()
-    print(_("{count} records were checked and saved to {file}.").format(count=len(rows), file=new))
+    print(
+        ngettext(
+            "{count} record was checked and saved to {file}.",
+            "{count} records were checked and saved to {file}.",
+            len(rows),
+        ).format(count=len(rows), file=new)
+    )
     return 0
 
 
 def _place_for(records: Records) -> Path:
     """A name that every import of the same game gets, and that the file cannot choose."""
-    games = data_dir() / "games"
+    games = games_dir()
     with suppress(OSError):  # writing the save will tell why
         make_private_directory(games)
-    return games / f"{records.beginning.game}-{records.rows[0].hash.hex()[:12]}.voyage"
+    return games / f"{records.beginning.game}-{records.rows[0].hash.hex()[:12]}{SUFFIX}"

@@ -6,11 +6,10 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from companion.games.registry import find_game
-from companion.i18n import _
-from companion.paths import data_dir
-from companion.screens.saves import summary_of
-from companion.session.saves.loading import (
+from companion.kernel.registry import KITS
+from companion.night.game_night import night_of
+from companion.night.saved.saved_games import games_dir, summary_of
+from companion.session.saves.reading.loading import (
     read_save,
     replay,
     saved_setup,
@@ -19,6 +18,7 @@ from companion.session.saves.loading import (
 )
 from companion.session.saves.save_error import SaveError
 from companion.session.wording import show
+from companion.system.i18n import _
 
 UNKNOWN = "-"
 
@@ -36,7 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     rows = []
     code = 0
-    for path in _files((data_dir() / "games", *args.paths)):
+    for path in _files((games_dir(), *args.paths)):
         try:
             rows.append((str(path), *_tell(path)))
         except SaveError as error:
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     if not rows:
         print(_("There are no saved games."))
         return 0
-    heads = (_("save"), _("begun"), _("captains"), _("voyage"), _("phase"), _("next"))
+    heads = (_("save"), _("game"), _("begun"), _("captains"), _("round"), _("phase"), _("next"))
     for line in _table([heads, *rows]):
         print(line)
     return code
@@ -70,12 +70,13 @@ def _may_be_a_save(file: Path) -> bool:
 
 
 def _tell(path: Path) -> tuple[str, ...]:
-    """Begun, captains, voyage, phase, whose turn; raises SaveError."""
+    """Game, begun, captains, round, phase, whose turn; raises SaveError."""
     records = read_save(path)
-    game = find_game(records.beginning.game)
+    kit = KITS[records.beginning.game]
+    game = kit.rules
     setup = saved_setup(path, records)
     names = {**game.names(setup), **_players(path)}
-    known = (_begun(records.beginning.created), show(game.seats(setup), names))
+    known = (kit.title, _begun(records.beginning.created), show(game.seats(setup), names))
     sealer, why = sealer_or_why(path, records)
     secrets = secrets_of(path, records, sealer)
     if records.missing(secrets):
@@ -85,7 +86,7 @@ def _tell(path: Path) -> tuple[str, ...]:
     awaited = [entry["seat"] for entry in session.waiting_for()]
     return (
         *known,
-        show(summary.round, names),
+        _(night_of(kit.name).round_name).format(number=summary.round),
         show(summary.phase, names, "phase"),
         _("finished") if session.over else show(awaited, names),
     )

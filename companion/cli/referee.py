@@ -7,35 +7,40 @@ from os import urandom
 from pathlib import Path
 from types import FrameType
 
-from companion.boards import load_board
-from companion.games.drake.board import BoardError
-from companion.games.kernel.refusal import Refused
-from companion.games.kernel.text import N_
-from companion.i18n import _
+from companion.kernel.profile import ProfileError
+from companion.kernel.refusal import Refused
+from companion.kernel.text.translatable import N_
 from companion.session.entry import Header, Journal
+from companion.session.profiles import Profiles
 from companion.session.referee import Referee
 from companion.session.saves.save_error import SaveError
 from companion.session.session import Session
+from companion.system.i18n import _
 
 # So many that nobody can find the seed from the dice that it has given.
 SEED_BYTES = 16
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--board", type=Path, metavar="FILE.toml", help=_("another board profile"))
+    parser.add_argument(
+        "--board",
+        type=Path,
+        metavar="FILE.toml",
+        help=_("another profile of a game: its board or box"),
+    )
     parser.add_argument("--save", type=Path, metavar="FILE", help=_("keep the game in this file"))
 
 
 def run(args: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, end)
     try:
-        board = load_board(args.board)
+        profiles = Profiles(args.board)
         session = go_on(args.save) if args.save else None
-    except (BoardError, SaveError) as error:
+    except (ProfileError, SaveError) as error:
         print(error, file=sys.stderr)
         return 2
     referee = Referee(
-        lambda game: board,
+        lambda game: profile_for(profiles, game),
         lambda: int.from_bytes(urandom(SEED_BYTES)),
         (lambda header: begin_save(args.save, header)) if args.save else None,
         session,
@@ -46,6 +51,14 @@ def run(args: argparse.Namespace) -> int:
         if referee.session and referee.session.journal:
             referee.session.journal.close()
     return 0
+
+
+def profile_for(profiles: Profiles, game: str) -> object:
+    """Raises Refused: a bad file of one game's owner does not stand in the way of another game."""
+    try:
+        return profiles.of(game)
+    except ProfileError as error:
+        raise Refused("bad-profile", None, N_("{why}"), why=str(error)) from error
 
 
 def answer_lines(referee: Referee) -> None:
@@ -89,8 +102,8 @@ def begin_save(path: Path, header: Header) -> Journal:
     """A new save for a new game; raises Refused."""
     from datetime import UTC
 
-    from companion.clock import time_of_day
     from companion.session.saves.journal import create_journal, not_saved
+    from companion.system.clock import time_of_day
 
     now = time_of_day().astimezone(UTC).isoformat(timespec="seconds")
     try:

@@ -4,10 +4,10 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.i18n import _
-from companion.session.saves.repairing import repair
+from companion.session.saves.damage.repairing import repair
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import check_kind
+from companion.system.i18n import _, ngettext
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -39,9 +39,11 @@ def _repair(save: Path, to: Path | None) -> int:
         print(_("Nothing is wrong with {file}.").format(file=save))
         return 0
     print(
-        _("{count} records of {file} are whole and were saved to {new}.").format(
-            count=repaired.whole, file=save, new=new
-        )
+        ngettext(
+            "{count} record of {file} is intact and was saved to {new}.",
+            "{count} records of {file} are intact and were saved to {new}.",
+            repaired.whole,
+        ).format(count=repaired.whole, file=save, new=new)
     )
     print(
         _("Record {record} and all after it are lost.").format(record=repaired.whole)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.games.kernel.game import TABLE, Game
-from companion.games.registry import find_game
-from companion.i18n import _
-from companion.session.saves.loading import (
+from companion.kernel.game import TABLE, Game
+from companion.kernel.registry import find_game
+from companion.session.narration import tell
+from companion.session.saves.reading.loading import (
     find_sealer,
     own_sealer,
     read_save,
@@ -19,8 +19,8 @@ from companion.session.saves.loading import (
 )
 from companion.session.saves.records import Records
 from companion.session.saves.save_error import SaveError
-from companion.session.telling import tell
 from companion.session.wording import Names
+from companion.system.i18n import _
 
 # A line of the story: the record that it belongs to, and what happened.
 Line = tuple[int, dict[str, Any]]
@@ -94,7 +94,7 @@ def _private_lines(save: Path, records: Records, viewer: str) -> list[Line]:
     if records.missing(secrets):
         own_sealer(save, records)  # says why this device cannot unseal the rest
     replayed = replay(save, records, secrets)
-    if replayed.misfit:
+    if replayed.mismatch:
         print(replayed.notice(save), file=sys.stderr)
     return [
         (line["record"], {field: fact for field, fact in line.items() if field != "record"})

@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 from companion.cli.export import why_not_written
-from companion.i18n import _
-from companion.report import free_name, write
+from companion.ops.report import free_name, write
+from companion.system.i18n import _
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

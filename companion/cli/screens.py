@@ -2,8 +2,8 @@
 asked for, or with --check what falls short of what every screen owes its users.
 
 Pictures without a size or language: every size in English and the first size in the other
-languages; docs/screens holds all of them (--every). Checks without a choice go through every look
-of each screen, and through as many for each state as bring any two choices together.
+languages, as in docs/screens; --every makes all of them. Checks without a choice go through every
+look of each screen, and through as many for each state as bring any two choices together.
 """
 
 import argparse
@@ -15,8 +15,8 @@ from itertools import product
 from pathlib import Path
 
 from companion.cli.app import window_size
-from companion.i18n import LANGUAGES, _
-from companion.paths import APP
+from companion.system.i18n import LANGUAGES, _
+from companion.system.paths import APP
 
 SIZES = ((800, 480), (720, 1280), (1280, 720))
 THEMES = ("light", "dark", "contrast")
@@ -60,8 +60,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def photograph(args: argparse.Namespace, sizes: list[tuple[int, int]], languages: list[str]) -> int:
-    from companion.screens.gallery import UnknownScreen, photograph_all
-    from companion.screens.stage import one_app_after_the_other, prepare_stage
+    from companion.touch.stage.gallery import UnknownScreen, photograph_all
+    from companion.touch.stage.stage import one_app_after_the_other, prepare_stage
 
     prepare_stage()
     one_app_after_the_other()
@@ -85,7 +85,7 @@ def photograph(args: argparse.Namespace, sizes: list[tuple[int, int]], languages
 
 def check(args: argparse.Namespace, sizes: list[tuple[int, int]], languages: list[str]) -> int:
     """Opens each screen once and changes its look while it runs, as its owner would."""
-    from companion.screens.stage import one_app_after_the_other, prepare_stage
+    from companion.touch.stage.stage import one_app_after_the_other, prepare_stage
 
     prepare_stage()
     one_app_after_the_other()
@@ -93,9 +93,9 @@ def check(args: argparse.Namespace, sizes: list[tuple[int, int]], languages: lis
     from rich.console import Console
     from rich.table import Table
 
-    from companion.screens.checks import matrix
-    from companion.screens.gallery import UnknownScreen, shots_of
-    from companion.screens.states import common_states
+    from companion.touch.checks import matrix
+    from companion.touch.stage.gallery import UnknownScreen, shots_of
+    from companion.touch.stage.states import common_states
 
     looks = matrix.every_look(
         sizes,

@@ -10,18 +10,20 @@ from contextlib import closing
 from functools import partial
 from multiprocessing import get_context
 from secrets import randbits
+from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from companion.boards import load_board
-from companion.bots.show.stage import open_console
-from companion.bots.temperament import CHARACTERS, character
+from companion.bots.bots import Bots, load_bots
+from companion.bots.demo.printer import open_console
 from companion.bots.tournament import Result, Summary, grouped, play_game, summary
-from companion.games.drake.board import Board, BoardError
-from companion.i18n import _
+from companion.cli.game_argument import add_game, add_players, players_of
+from companion.kernel.registry import KITS
+from companion.session.profiles import load_profile
+from companion.system.i18n import _, ngettext
 
 # Games that a process plays before it reports.
 BATCH = 2
@@ -30,12 +32,11 @@ Numbered = tuple[int, list[Result]]
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_game(parser)
     parser.add_argument(
         "--games", type=at_least_one, default=100, metavar="N", help=_("how many games (100)")
     )
-    parser.add_argument(
-        "--players", type=int, choices=range(2, 6), default=4, help=_("captains in each game (4)")
-    )
+    add_players(parser)
     parser.add_argument(
         "--jobs",
         type=at_least_one,
@@ -57,9 +58,10 @@ def at_least_one(text: str) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
+    kit = KITS[args.game]
     try:
-        board = load_board()
-    except BoardError as error:
+        players, profile = players_of(kit, args.players), load_profile(kit.name)
+    except ValueError as error:
         print(error, file=sys.stderr)
         return 2
     seed = randbits(16) if args.seed is None else args.seed
@@ -67,23 +69,27 @@ def run(args: argparse.Namespace) -> int:
     started = time.monotonic()
     code = 0
     try:
-        collect(played, args, seed, board)
+        play = partial(numbered_game, game=kit.name, players=players, seed=seed, profile=profile)
+        collect(played, play, args.games, args.jobs)
     except KeyboardInterrupt:
         code = 128 + signal.SIGINT
     console = open_console()
     # In the order of the games, whichever process was done first.
-    report(console, [result for number in sorted(played) for result in played[number]])
+    all_results = [result for number in sorted(played) for result in played[number]]
+    report(console, load_bots(kit), all_results)
     elapsed = time.monotonic() - started
     console.print(
-        _("{games} games with seed {seed}: {speed} games per second.").format(
-            games=len(played), seed=seed, speed=f"{len(played) / elapsed:.1f}"
-        )
+        ngettext(
+            "{games} game with seed {seed}: {speed} games per second.",
+            "{games} games with seed {seed}: {speed} games per second.",
+            len(played),
+        ).format(games=len(played), seed=seed, speed=f"{len(played) / elapsed:.1f}")
     )
     return code
 
 
 def collect(
-    played: dict[int, list[Result]], args: argparse.Namespace, seed: int, board: Board
+    played: dict[int, list[Result]], play: Callable[[int], Numbered], games: int, jobs: int
 ) -> None:
     """Plays all games and shows how far it is; what is there stays if it is interrupted."""
     console = Console(stderr=True)
@@ -93,19 +99,18 @@ def collect(
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    play = partial(numbered_game, players=args.players, seed=seed, board=board)
     with Progress(
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as progress:
-        task = progress.add_task(_("Playing"), total=args.games)
-        with closing(results(play, args.games, args.jobs)) as games:
-            for number, game in games:
+        task = progress.add_task(_("Playing"), total=games)
+        with closing(results(play, games, jobs)) as numbered:
+            for number, game in numbered:
                 played[number] = game
                 progress.advance(task)
 
 
-def numbered_game(number: int, players: int, seed: int, board: Board) -> Numbered:
-    return number, play_game(number, players, seed, board)
+def numbered_game(number: int, game: str, players: int, seed: int, profile: Any) -> Numbered:
+    return number, play_game(number, game, players, seed, profile)
 
 
 def results(
@@ -125,7 +130,7 @@ def results(
         yield from pool.imap_unordered(play, range(games), BATCH)
 
 
-def report(console: Console, results: list[Result]) -> None:
+def report(console: Console, bots: Bots, results: list[Result]) -> None:
     if not results:
         console.print(_("No game was finished."))
         return
@@ -135,13 +140,13 @@ def report(console: Console, results: list[Result]) -> None:
         table.add_column(column, justify="right")
     add_row(table, _("all"), summary(results))
     table.add_section()
-    for dock, group in sorted(grouped(results, lambda result: str(result.dock)).items()):
-        add_row(table, _("loading dock {dock}").format(dock=dock), group)
+    for place, group in sorted(grouped(results, lambda result: str(result.place)).items()):
+        add_row(table, _(bots.place).format(place=place), group)
     table.add_section()
     strategies = grouped(results, lambda result: result.strategy)
-    for name in CHARACTERS:
+    for name in bots.names:
         if name in strategies:
-            add_row(table, character(name), strategies[name])
+            add_row(table, _(bots.title(name)), strategies[name])
     console.print(table)
 
 

@@ -4,12 +4,12 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.i18n import _
 from companion.session.saves.chain import WrongRecord, read_records
-from companion.session.saves.loading import known_version, sealer_or_why
-from companion.session.saves.proof import Proof, prove
+from companion.session.saves.reading.loading import known_version, sealer_or_why
+from companion.session.saves.reading.proof import Proof, prove
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import read_rows
+from companion.system.i18n import _, ngettext
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,7 +28,13 @@ def run(args: argparse.Namespace) -> int:
         print(fault, file=sys.stderr)
     if proof.faults:
         return 1
-    print(_("{count} records: each is as it was written.").format(count=len(records.rows)))
+    print(
+        ngettext(
+            "{count} record: it is as it was written.",
+            "{count} records: each is as it was written.",
+            len(records.rows),
+        ).format(count=len(records.rows))
+    )
     if why and not proof.over:
         print(why)
     print(_verdict(proof, len(records.rows), with_key=sealer is not None))

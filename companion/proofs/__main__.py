@@ -1,4 +1,4 @@
-"""python -m companion.proofs MODULE COUNT SEED DIRECTORY: one share, told in JSON lines."""
+"""python -m companion.proofs MODULE GAME COUNT SEED DIRECTORY: one share, told in JSON lines."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from companion.proofs.share import Share
 
 
 def main(arguments: list[str]) -> None:
-    module, count, seed, directory = arguments
+    module, game, count, seed, directory = arguments
     # What the tried code prints must not mix with what is told here.
     told = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
@@ -22,8 +22,8 @@ def main(arguments: list[str]) -> None:
 
     # Nobody's games are touched, and nobody's board changes what is played.
     os.environ["COMPANION_DATA_DIR"] = str(Path(directory) / "data")
-    share = Share(int(count), seed, Path(directory), tell)
-    proof = import_module(f"companion.proofs.{module}")
+    share = Share(int(count), seed, Path(directory), tell, game)
+    proof = import_module(module)
     proof.prove(share)
     share.end(proof.FOUND, proof.FIGURE)
 

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory, TemporaryFile
 from threading import Lock, Timer
 from typing import IO, Any
 
-from companion.proofs.plan import Plan
+from companion.proofs.proof_list import ProofEntry
 
 # A share that says nothing for so long hangs: that is a fault, too.
 SILENCE = 300.0
@@ -26,8 +26,8 @@ Advance = Callable[[str, int], None]
 class Verdict:
     """What became of one proof."""
 
-    def __init__(self, plan: Plan, count: int) -> None:
-        self.plan, self.count = plan, count
+    def __init__(self, proof: ProofEntry, count: int) -> None:
+        self.proof, self.count = proof, count
         self.done = 0
         self.faults: list[str] = []
         self.fault_count = 0
@@ -63,12 +63,12 @@ class Runner:
         self._running: set[subprocess.Popen[str]] = set()
         self._stopped = False
 
-    def run(self, wanted: Sequence[tuple[Plan, int]], seed: int) -> list[Verdict]:
-        verdicts = [Verdict(plan, count) for plan, count in wanted]
+    def run(self, wanted: Sequence[tuple[ProofEntry, int]], seed: int) -> list[Verdict]:
+        verdicts = [Verdict(proof, count) for proof, count in wanted]
         tasks = [
-            (verdict, part, f"{seed}/{verdict.plan.name}/{number}")
+            (verdict, part, f"{seed}/{verdict.proof.name}/{number}")
             for verdict in verdicts
-            for number, part in enumerate(verdict.plan.shares(verdict.count))
+            for number, part in enumerate(verdict.proof.shares(verdict.count))
         ]
         with ThreadPoolExecutor(self._jobs) as pool:
             try:
@@ -100,8 +100,16 @@ class Runner:
                 verdict.faults.append(f"share {seed} ended with {code}: {said.strip()}")
 
     def _listen(self, verdict: Verdict, arguments: Sequence[str], errors: IO[bytes]) -> int:
+        proof = verdict.proof
         process = subprocess.Popen(
-            [sys.executable, "-m", "companion.proofs", verdict.plan.module, *arguments],
+            [
+                sys.executable,
+                "-m",
+                "companion.proofs",
+                proof.module,
+                proof.game,
+                *arguments,
+            ],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=errors,
@@ -146,11 +154,11 @@ class Runner:
         with self._lock:
             if "done" in message:
                 verdict.done += message["done"] - before
-                self._advance(verdict.plan.name, message["done"] - before)
+                self._advance(verdict.proof.name, message["done"] - before)
                 return int(message["done"])
             if "fault" in message:
                 verdict.faults.append(message["fault"])
-                self._advance(verdict.plan.name, 0)
+                self._advance(verdict.proof.name, 0)
             else:
                 verdict.tally.update(message["tally"])
                 verdict.fault_count += message["faults"]

@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.kernel.registry import KITS
+
 TELL_EVERY = 0.1  # seconds
 # Enough to see what is wrong; a proof that fails everywhere need not say it a million times.
 MOST_FAULTS = 20
@@ -17,8 +19,9 @@ Tell = Callable[[dict[str, Any]], None]
 class Share:
     """`count` things are to be tried; `directory` is empty, and gone afterwards."""
 
-    def __init__(self, count: int, seed: str, directory: Path, tell: Tell) -> None:
+    def __init__(self, count: int, seed: str, directory: Path, tell: Tell, game: str = "") -> None:
         self.count = count
+        self.game = game or KITS.first
         self.random = Random(seed)
         self.directory = directory
         self.tally: Counter[str] = Counter()

@@ -1,1 +1,3 @@
-"""The physical table in words of the game: discs and their tags, scans as moves, lamps."""
+"""The physical table: tags and what a game says about its pieces, scans, lamps, readers."""
+
+LOOK_EVERY = 0.05  # seconds between two ticks of GameTable

@@ -1,31 +1,33 @@
 """The table of one game: what a screen calls from its timer.
 
-    table = GameTable(session, readers, lamps, load_register(), load_settings())
+    table = GameTable(session, readers, lamps, load_register(pieces), load_settings())
     table.start()
-    ... 10 times a second or more:
+    ... every LOOK_EVERY seconds:
         outcome = table.tick()
         outcome.accepted        moves made by hand since the last tick
-        outcome.notices         sentences for the screen, each with its destination
-        outcome.pieces          what hands should do so that the board shows the game
+        outcome.notices         sentences for the screen, each with its place
+        outcome.tasks           what hands should do so that the board shows the game
         table.status            READY, or why nothing is known
     table.stop()
 
 The moves are played through `play`, by default the session's, with whatever the screen does
-around a move. `told` answers which mission a screen still tells of: the lamps wait for it. A
-notice, a piece, a lamp and `accepted` never tell a disc that is face down.
+around a move. `told` answers what a screen still tells of: the lamps wait for it. A notice, a
+task, a lamp and `accepted` never tell a secret.
 """
 
 import time
 from collections.abc import Callable
 
+from companion.kernel.registry import KITS
 from companion.session.session import Session
-from companion.table.lamps import Mission, lamp_colours
-from companion.table.plan import plan_of
-from companion.table.presence import Presence
-from companion.table.register import FIRST_BOX, Register
+from companion.table.lamps import Told, lamp_colours
+from companion.table.readers.reader_places import reader_places_of
 from companion.table.settings import LampSettings, TableSettings
-from companion.table.sight import Sight
-from companion.table.watcher import Outcome, Play, Watcher
+from companion.table.tagged_pieces import load_tagged_pieces
+from companion.table.tags.on_board import TagsOnBoard
+from companion.table.tags.presence import Presence
+from companion.table.tags.register import FIRST_BOX, Register
+from companion.table.watching import Play, Watcher, WatchResult
 from hardware.readers import Colour, Lamps, Readers, ReaderStatus, Status, at_work
 
 
@@ -39,11 +41,12 @@ class GameTable:
         settings: TableSettings | None = None,
         play: Play | None = None,
         clock: Callable[[], float] = time.monotonic,
-        told: Callable[[], Mission | None] = lambda: None,
+        told: Callable[[], Told | None] = lambda: None,
     ) -> None:
         settings = settings or TableSettings()
         self.session = session
-        self.plan = plan_of(session.setup.board, settings)
+        pieces = load_tagged_pieces(KITS[session.game.name])
+        self.reader_places = reader_places_of(pieces.places(session.profile), settings)
         self.lamp_settings: LampSettings = settings.lamps
         self._readers = readers
         self._lamps = lamps
@@ -51,8 +54,8 @@ class GameTable:
         self._told = told
         self._shown: tuple[Colour, ...] | None = None
         box = chosen_box(register, settings.box)
-        self._sight = Sight(register, box, self.plan, Presence(settings.patience))
-        self._watcher = Watcher(session, play or session.play, self._sight)
+        tags = TagsOnBoard(register, box, self.reader_places, Presence(settings.patience))
+        self._watcher: Watcher = pieces.watcher(session, play or session.play, tags)
 
     def start(self) -> None:
         self._readers.start()
@@ -73,18 +76,17 @@ class GameTable:
 
     def use_register(self, register: Register, box: str = "") -> None:
         """After an enrolment in the middle of a game."""
-        self._sight.register = register
-        self._sight.box = chosen_box(register, box)
+        self._watcher.tags.use_register(register, chosen_box(register, box))
 
     def accept(self, at: str) -> None:
-        """By touch: what lies at that destination counts as if it had just been laid."""
-        self._sight.accept(at)
+        """By touch: what lies at that place counts as if it had just been laid."""
+        self._watcher.tags.accept(at)
 
     def vouch(self, at: str) -> None:
-        """By touch: what should lie at that destination does, whatever its reader says."""
-        self._sight.vouch(at)
+        """By touch: what should lie at that place does, whatever its reader says."""
+        self._watcher.tags.vouch(at)
 
-    def tick(self) -> Outcome:
+    def tick(self) -> WatchResult:
         """Never waits. Raises Refused if a move by hand cannot be kept on disk: once, and the next
         tick goes on without it."""
         scans = self._readers.poll()
@@ -93,16 +95,13 @@ class GameTable:
         self._light(outcome, now)
         return outcome
 
-    def _light(self, outcome: Outcome, now: float) -> None:
+    def _light(self, outcome: WatchResult, now: float) -> None:
         if self._lamps is None or not self._readers.readers:
             return
-        scene = self._watcher.scene
         colours = lamp_colours(
-            scene.view,
-            tuple(scene.verbs),
+            self._watcher.signals(outcome, now),
             outcome.notices,
-            outcome.pieces,
-            self.plan,
+            self.reader_places,
             self.lamp_settings,
             now,
             # Asked after a move by hand: the screen has begun to tell of it.

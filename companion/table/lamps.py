@@ -1,15 +1,10 @@
-"""The lamp at each destination: a pure function of what everybody can see, and of the time.
-
-What is wrong flickers; a captain whose disc has to be moved blinks; the present mission shines in
-its captain's colour; where the captain who is next may lay a disc, or has one, glows.
-"""
+"""The lamp at each reader, in the colours and rhythms of what a game's watcher signals."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.table.notices import Notice
-from companion.table.pieces import Piece
-from companion.table.plan import Plan, reachable
+from companion.table.readers.reader_places import ReaderPlaces
 from companion.table.settings import LampSettings
 from hardware.readers import Colour
 
@@ -57,32 +52,29 @@ class Signal(NamedTuple):
     rhythm: str
 
 
-# A mission: whose, and where; two empty words for none.
-Mission = tuple[str, str]
+# What a screen is telling of: whose, and where; two empty words for nothing.
+Told = tuple[str, str]
 
 
 def lamp_colours(
-    view: Mapping[str, Any],
-    awaited: Sequence[str],
+    signals: Mapping[str, Signal],
     notices: Sequence[Notice],
-    pieces: Sequence[Piece],
-    plan: Plan,
+    reader_places: ReaderPlaces,
     settings: LampSettings,
     time: float,
-    told: Mission | None = None,
+    told: Told | None = None,
 ) -> tuple[Colour, ...]:
-    """One colour per reader. `awaited`: the seats that must act now. `told`: the mission that a
-    screen still tells of; until that is over it shines alone, with what is wrong."""
-    colours = [DARK] * plan.readers
+    """One colour per reader. `told`: what a screen still tells of; until that is over it shines
+    alone, with what is wrong."""
+    colours = [DARK] * reader_places.readers
     if settings.on:
-        if told is None:
-            signals = _signals(view, awaited, pieces, plan, time)
-        else:
+        shown = dict(signals)
+        if told is not None:
             seat, at = told
-            signals = {at: Signal(seat, FULL, STEADY)} if at else {}
-        signals |= {notice.at: Signal(WRONG, FULL, FLICKER) for notice in notices}
-        for at, signal in signals.items():
-            colours[plan.reader_of[at]] = shine(signal, settings, time)
+            shown = {at: Signal(seat, FULL, STEADY)} if at else {}
+        shown |= {notice.at: Signal(WRONG, FULL, FLICKER) for notice in notices if notice.at}
+        for at, signal in shown.items():
+            colours[reader_places.reader_of[at]] = shine(signal, settings, time)
     return tuple(colours)
 
 
@@ -93,41 +85,6 @@ def lamp_test(readers: int, settings: LampSettings, time: float) -> tuple[Colour
     colour = list(palette.values())[step // readers % len(palette)]
     shown = _dim(colour, settings.brightness / 100)
     return tuple(shown if lamp == step % readers else DARK for lamp in range(readers))
-
-
-def _signals(
-    view: Mapping[str, Any],
-    awaited: Sequence[str],
-    pieces: Sequence[Piece],
-    plan: Plan,
-    time: float,
-) -> dict[str, Signal]:
-    """Later ones take the place of earlier ones."""
-    signals: dict[str, Signal] = {}
-    for seat in awaited:
-        if seat in view["captains"]:
-            signals |= {at: Signal(seat, GLOW, STEADY) for at in _stage(view, plan, seat)}
-    mission = view["mission"]
-    if mission:
-        signals[mission["at"]] = Signal(mission["seat"], FULL, STEADY)
-    turn = int(time / (BEAT * len(BLINK)))
-    for at in {place for piece in pieces for place in (piece.at, piece.to) if place}:
-        seats = list(dict.fromkeys(p.seat for p in pieces if at in (p.at, p.to)))
-        signals[at] = Signal(seats[turn % len(seats)], FULL, BLINK)
-    return signals
-
-
-def _stage(view: Mapping[str, Any], plan: Plan, seat: str) -> tuple[str, ...]:
-    """Where the captain who is next has something to do."""
-    if view["phase"] == "sailing":
-        return reachable(view, plan, seat)
-    if view["phase"] == "informer" or (view["phase"] == "missions" and not view["mission"]):
-        return tuple(
-            at
-            for at in plan.destinations
-            if any(disc["seat"] == seat for disc in view["destinations"][at]["discs"])
-        )
-    return ()
 
 
 def shine(signal: Signal, settings: LampSettings, time: float) -> Colour:

@@ -6,13 +6,16 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from companion.files import write_whole
-from companion.json_errors import NOT_READABLE
-from companion.paths import data_dir
+from companion.system.files import write_atomically
+from companion.system.json_errors import NOT_READABLE
+from companion.system.paths import data_dir
+from firmware.hub import LIMITS
 from firmware.wiring import MOST_READERS
 from hardware.panel import PanelPins
 
 Seconds = Annotated[float, Meta(ge=0, le=30)]
+Gain = Literal[18, 23, 33, 38, 43, 48]
+SETTLE_US = LIMITS["settle_us"]
 
 
 class Patience(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,7 +25,7 @@ class Patience(Struct, frozen=True, forbid_unknown_fields=True):
     while a hand carries it across; one that is gone is given more time, since fields flicker.
     """
 
-    appeared: Seconds = 0.12
+    appeared: Seconds = 0.04
     left: Seconds = 0.8
     # A whole stack that vanishes at once may only have become too tall to be read.
     stack_left: Seconds = 3.0
@@ -41,7 +44,23 @@ class SpiSocket(Struct, frozen=True, forbid_unknown_fields=True):
     bus: int = 0
     device: int = 0
     select: int | None = None
-    gain: Literal[18, 23, 33, 38, 43, 48] = 33
+    gain: Gain = 33
+
+
+class Scanning(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the Pico scans, as `companion table tune` finds it out; see firmware/PROTOCOL.md."""
+
+    settle_us: Annotated[int, Meta(ge=SETTLE_US[0], le=SETTLE_US[1])] = 5000
+    # The next antenna comes on early: faster, and not tried on real readers.
+    overlap: bool = False
+    # One per reader; those of firmware/wiring.json if left out.
+    gains: tuple[Gain, ...] = ()
+
+    def for_the_pico(self) -> dict[str, object]:
+        """What differs from how it starts."""
+        usual = Scanning()
+        fields = msgspec.structs.asdict(self)
+        return {name: value for name, value in fields.items() if value != getattr(usual, name)}
 
 
 class PanelSettings(Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,6 +81,7 @@ class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     serial_number: str = ""
     # Readers that hang on the Pi itself; then there is no Pico, and there are no lamps.
     spi: tuple[SpiSocket, ...] = ()
+    scanning: Scanning = Scanning()
     panel: PanelSettings = PanelSettings()
 
 
@@ -83,4 +103,4 @@ def load_settings() -> TableSettings:
 
 def save_settings(settings: TableSettings) -> None:
     content = msgspec.json.format(msgspec.json.encode(settings), indent=2)
-    write_whole(settings_file(), content + b"\n")
+    write_atomically(settings_file(), content + b"\n")

@@ -1,6 +1,7 @@
 """Model readers to try the firmware on, and random tags to lay on them."""
 
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from firmware.chip import Chip
@@ -25,10 +26,9 @@ class OneReader:
     model: ModelChip
     chip: Chip
 
-    def inventory(self, settle_us: int = 5000) -> tuple[list[str], bool]:
-        self.chip.field(True)
-        self.chip.port.wait_us(settle_us)
-        uids, complete = inventory(self.chip)
+    def inventory(self, *known: str, settle_us: int = 5000) -> tuple[list[str], bool]:
+        self.chip.field(True, settle_us)
+        uids, complete = inventory(self.chip, [bytes.fromhex(uid) for uid in known])
         self.chip.field(False)
         return sorted(uid.hex() for uid in uids), complete
 
@@ -39,7 +39,7 @@ def one_reader(*tags: Tag, version: int = 0x92, counts: str = FROM_BUFFER) -> On
     model = ModelChip(Field(clock), version, counts)
     for tag in tags:
         model.field.add(tag)
-    chip = Chip(SpiPort(bus, SelectLine(bus, [model]), clock.advance), 16)
+    chip = Chip(SpiPort(bus, SelectLine(bus, [model]), clock.advance, clock.since_us), 16)
     return OneReader(clock, bus, model, chip)
 
 
@@ -65,6 +65,40 @@ def whole_board() -> WholeBoard:
     """Not started yet."""
     model = ModelBoard(VirtualClock(), load_wiring())
     return WholeBoard(model, Scanner(model.readers()))
+
+
+class MissedTag(Tag):
+    """The reader does not hear its answers of these numbers, counted from 0; or the tag does not
+    hear these frames."""
+
+    def __init__(self, uid: bytes, answers: Iterable[int] = (), frames: Iterable[int] = ()) -> None:
+        super().__init__(uid)
+        self._answers = frozenset(answers)
+        self._frames = frozenset(frames)
+        self.answered = 0
+        self.heard = 0
+
+    def hear(self, frame: bytes, last_bits: int) -> tuple[bytes, int] | None:
+        self.heard += 1
+        if self.heard - 1 in self._frames:
+            return None
+        answer = super().hear(frame, last_bits)
+        if answer is None:
+            return None
+        self.answered += 1
+        return None if self.answered - 1 in self._answers else answer
+
+
+class ChangingTag(Tag):
+    """Draws a new UID whenever the field comes on, as phones do."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self._chance = chance
+        super().__init__(b"\x08\0\0\0")
+
+    def lose_power(self) -> None:
+        self.rename(b"\x08" + self._chance.randbytes(3))
+        super().lose_power()
 
 
 def random_uids(chance: random.Random, most: int = 5) -> list[bytes]:

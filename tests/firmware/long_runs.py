@@ -1,6 +1,7 @@
 """The tests' random runs at any length:
 
 python -m tests.firmware.long_runs inventories 10000
+python -m tests.firmware.long_runs changes 3000
 python -m tests.firmware.long_runs frames 100000
 """
 
@@ -12,7 +13,7 @@ from dataclasses import dataclass
 from firmware.link import Receiver, Sender
 from hardware.model.chip import FROM_BUFFER, FROM_ZERO
 from hardware.model.tag import Tag
-from tests.firmware.bench import random_uids, started_reader
+from tests.firmware.bench import MissedTag, random_uids, started_reader
 
 
 @dataclass
@@ -77,15 +78,40 @@ def run_inventories(count: int, seed: int) -> int:
     return wrong
 
 
+def run_changes(count: int, seed: int) -> int:
+    """Discs come and go on one reader, which knows who was there before; one answer in a hundred
+    goes unheard. Returns how often somebody was missing, or too many, and nobody said so."""
+    chance = random.Random(seed)
+    reader = started_reader()
+    known: list[str] = []
+    wrong = 0
+    for number in range(count):
+        kept = [uid for uid in known if chance.random() < 0.7]
+        laid = [uid.hex() for uid in random_uids(chance)]
+        lying = sorted({*kept, *laid[: 5 - len(kept)]})
+        reader.model.field.tags.clear()
+        for uid in lying:
+            missed = [answer for answer in range(30) if chance.random() < 0.01]
+            reader.model.field.add(MissedTag(bytes.fromhex(uid), answers=missed))
+        found, complete = reader.inventory(*known)
+        if (complete and found != lying) or not set(found) <= set(lying):
+            wrong += 1
+            print(f"change {number}: {lying}, of which {known} were known, read as {found}")
+        known = found
+    return wrong
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=("inventories", "frames"))
+    parser.add_argument("what", choices=("inventories", "changes", "frames"))
     parser.add_argument("count", type=int)
     parser.add_argument("--seed", type=int, default=0)
     wanted = parser.parse_args()
     began = time.monotonic()
     if wanted.what == "inventories":
         wrong = run_inventories(wanted.count, wanted.seed)
+    elif wanted.what == "changes":
+        wrong = run_changes(wanted.count, wanted.seed)
     else:
         fuzzed = fuzz_frames(wanted.count, wanted.seed)
         wrong = fuzzed.invented + (not fuzzed.noticed)

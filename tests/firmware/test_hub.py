@@ -97,7 +97,9 @@ def test_tags_are_told_when_they_change(board: WholeBoard, pico: Conversation) -
     pico.steps(14)
     board.model.place(Tag(bytes.fromhex("01020304")), 5)
     said = [m for m in pico.steps(28) if m["t"] == "tags"]
-    assert [(m["r"], m["uids"], m["ok"]) for m in said] == [(5, ["01020304"], True)]
+    assert [(m["r"], m["uids"], m["ok"], m["changing"]) for m in said] == [
+        (5, ["01020304"], True, 0)
+    ]
 
 
 def test_a_snapshot_waits_until_everything_was_scanned(
@@ -118,16 +120,19 @@ def test_a_snapshot_waits_until_everything_was_scanned(
 
 def test_a_heartbeat_every_second(pico: Conversation) -> None:
     said = [m for m in pico.steps(14 * 50) if m["t"] == "alive"]
-    assert len(said) == 5  # 50 rounds of 113 ms
-    assert said[-1]["scan_ms"] == 113
+    assert len(said) == 4  # 50 rounds of 92 ms
+    assert said[-1]["scan_ms"] == 92
     assert said[-1]["rounds"] > 40
 
 
 def test_settings(board: WholeBoard, pico: Conversation) -> None:
     gains = [33] * 13 + [48]
-    said = pico.ask("configure", settle_us=3000, confirm=1, heartbeat_ms=500, gains=gains)
+    said = pico.ask(
+        "configure", settle_us=3000, confirm=1, heartbeat_ms=500, overlap=True, gains=gains
+    )
     assert said[0]["t"] == "done"
     assert (board.scanner.settle_us, board.scanner.confirm) == (3000, 1)
+    assert board.scanner.overlap
     assert board.scanner.readers[13].chip.gain == 48
     assert pico.hub.heartbeat_ms == 500
 
@@ -140,6 +145,7 @@ def test_settings(board: WholeBoard, pico: Conversation) -> None:
         ({"settle_us": "5000"}, "settle_us is 1000 to 20000"),
         ({"settle_us": 5000.0}, "settle_us is 1000 to 20000"),
         ({"confirm": True}, "confirm is 1 to 5"),
+        ({"overlap": 1}, "overlap is true or false"),
         ({"confirm": "many"}, "confirm is 1 to 5"),
         ({"gains": [33] * 13}, "gains are 18, 23, 33, 38, 43 or 48, one per reader"),
         ({"gains": [40] * 14}, "gains are 18, 23, 33, 38, 43 or 48, one per reader"),
@@ -153,6 +159,45 @@ def test_wrong_settings_change_nothing(
     assert [m["t"] for m in said] == ["refused"]
     assert why in said[0]["why"]
     assert (board.scanner.settle_us, pico.hub.heartbeat_ms) == (5000, 1000)
+
+
+def test_a_reader_is_tried_out(board: WholeBoard, pico: Conversation) -> None:
+    board.model.place(Tag(bytes.fromhex("01020304"), startup_us=1800), 5)
+    board.model.place(Tag(bytes.fromhex("01020305"), strength=16), 5)
+    pico.ask("configure", overlap=True)
+    pico.steps(5)
+    (loud,) = pico.ask("measure", r=5, scans=4, settle_us=5000, gain=43)
+    assert (loud["t"], loud["r"], loud["complete"]) == ("measured", 5, 4)
+    assert loud["seen"] == {"01020304": 4, "01020305": 4}
+    assert loud["accesses_us"] == pytest.approx(100 * (24 + 8), rel=0.01)
+    assert 4 * 8_000 < loud["scans_us"] < 4 * 25_000
+    (soft,) = pico.ask("measure", r=5, scans=4, settle_us=5000, gain=18)
+    assert (soft["seen"], soft["complete"]) == ({}, 4)
+    (hasty,) = pico.ask("measure", r=5, scans=4, settle_us=500, gain=43)
+    assert (hasty["seen"], hasty["complete"]) == ({}, 4)
+    assert board.scanner.readers[5].chip.gain == 33
+    assert not any(reader.chip.field_is_on for reader in board.scanner.readers)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"r": 14}, "r is the number of a reader"),
+        ({"r": True}, "r is the number of a reader"),
+        ({"gain": 30}, "gain 18, 23"),
+        ({"scans": 0}, "scans is 1 to 20"),
+        ({"settle_us": -1}, "settle_us is 0 to 20000"),
+        ({"r": 9}, "lost"),
+    ],
+)
+def test_what_cannot_be_tried_out(
+    board: WholeBoard, pico: Conversation, wrong: dict[str, Any], why: str
+) -> None:
+    board.model.chips[9].dead = True
+    fields = {"r": 5, "scans": 4, "settle_us": 5000, "gain": 33, **wrong}
+    (said,) = pico.ask("measure", **fields)
+    assert said["t"] == "refused"
+    assert why in said["why"]
 
 
 def test_lamps(pico: Conversation) -> None:
@@ -196,8 +241,9 @@ def test_every_kind_of_message_is_written_down(pico: Conversation) -> None:
     for request in pico.hub.requests:
         said |= {request} | {m["t"] for m in pico.ask(request)}
     said |= {m["t"] for m in pico.steps(14)}
+    said |= {m["t"] for m in pico.ask("measure", r=0, scans=1, settle_us=5000, gain=33)}
     assert said <= rows
-    assert rows - said <= set(LIMITS) | {"gains", "fault", "tags"}
+    assert rows - said <= set(LIMITS) | {"overlap", "gains", "fault", "tags"}
     assert f"protocol **{PROTOCOL}**" in text
     example = next(line.strip() for line in text.splitlines() if line.startswith("    {"))
     assert decode(example.encode())

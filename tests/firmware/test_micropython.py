@@ -25,7 +25,7 @@ from hardware.model.tag import Tag
 clock = VirtualClock()
 bus = ModelBus(clock)
 model = ModelChip(Field(clock))
-chip = Chip(SpiPort(bus, SelectLine(bus, [model]), clock.advance), 16)
+chip = Chip(SpiPort(bus, SelectLine(bus, [model]), clock.advance, clock.since_us), 16)
 chip.start()
 for height in range(len(UIDS)):
     chip.field(True)

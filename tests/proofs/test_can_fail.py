@@ -8,24 +8,29 @@ from typing import Any
 
 import pytest
 
-from companion import clock
-from companion.boards import shipped_board
-from companion.games.kernel.refusal import Refused
-from companion.proofs import clock as clock_proof
-from companion.proofs import frames, full_disk, games, kills, replug, requests, saves, secrets
-from companion.proofs.captains import random_move
-from companion.proofs.secret_moments import played, secret_moment
-from companion.proofs.twins import disc_pair
-from companion.screens import saves as saves_on_disk
+from companion.games.drake.board_files import shipped_board
+from companion.games.drake.proofs import clock as clock_proof
+from companion.games.drake.proofs import secrets
+from companion.games.drake.proofs.secret_moments import played, secret_moment
+from companion.games.drake.proofs.twins import disc_pair
+from companion.kernel.refusal import Refused
+from companion.night.saved import saved_games as saves_on_disk
+from companion.proofs.disk import damaged_saves as saves
+from companion.proofs.disk import full_disk
+from companion.proofs.referee import games, kills, requests
+from companion.proofs.referee.random_play import random_move
+from companion.proofs.serial_line import damaged_frames as frames
+from companion.proofs.serial_line import replug
 from companion.session.entry import Entry
 from companion.session.referee import Referee
-from companion.session.saves import repairing
+from companion.session.saves.damage import repairing
+from companion.session.saves.damage.salvage import salvage
 from companion.session.saves.journal import SqliteJournal
 from companion.session.saves.records import Row
-from companion.session.saves.salvage import salvage
 from companion.session.saves.saving import open_game
 from companion.session.saves.sealing import Sealer
 from companion.session.session import Session
+from companion.system import clock
 from firmware import link
 from hardware.hub import Hub
 from tests.proofs.conftest import ShareMaker
@@ -185,7 +190,7 @@ def test_tokens_differ_when_they_are_compared() -> None:
 def test_games_that_leave_files_open(share: ShareMaker, monkeypatch: pytest.MonkeyPatch) -> None:
     kept: list[Any] = []
     monkeypatch.setattr(games, "check_save", lambda share, save: kept.append(save.open("rb")))
-    monkeypatch.setattr("companion.proofs.growth.WARM_UP", 1)
+    monkeypatch.setattr("companion.proofs.referee.growth.WARM_UP", 1)
     tried = share(4)
     games.prove(tried)
     for file in kept:

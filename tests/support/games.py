@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
-from companion.proofs.captains import as_request, new_game, random_move
+from companion.proofs.referee.random_play import as_request, new_game, random_move
 from companion.session.session import Session, begin_game
-from tests.support.moves import Request
+from tests.games.drake.support.moves import Request
 from tests.support.table import BOARD
 
 

@@ -4,11 +4,11 @@ import json
 from collections import deque
 from typing import Any, NamedTuple
 
-from companion.boards import shipped_board
-from companion.games.drake.board import Board
+from companion.games.drake.board_files import shipped_board
+from companion.games.drake.rules.board.board import Board
 from companion.session.referee import Referee
 from companion.session.session import Session
-from tests.support.moves import Request, read_move
+from tests.games.drake.support.moves import Request, read_move
 
 BOARD = shipped_board()
 GALLEON_TILES = {"galleon-2": "tile-6", "galleon-3": "tile-7", "galleon-4": "tile-8"}

@@ -14,6 +14,8 @@ from companion.cli.table import add_arguments
 from companion.table.settings import SpiSocket, TableSettings
 from firmware.chip import GAINS
 from firmware.wiring import load
+from hardware.model.bus import OVERHEAD_US
+from hardware.model.measure import EMPTY, SINGLES, STACKS, measure
 from hardware.panel import PanelPins
 from hardware.ports import USB_IDS
 from tools.table_pictures import GROUND, HEADER, PICTURES, parts
@@ -51,10 +53,10 @@ def test_the_pico_has_forty_pins() -> None:
 
 def test_no_two_wires_run_over_each_other() -> None:
     """Parallel pieces of different wires on one line would look like a connection."""
-    plan = Drawing(load(str(WIRING)))
-    plan.svg()
+    reader_places = Drawing(load(str(WIRING)))
+    reader_places.svg()
     pieces: dict[tuple[str, float], list[tuple[float, float, str]]] = {}
-    for part in plan.parts:
+    for part in reader_places.parts:
         found = re.match(r'<polyline points="([^"]+)".*stroke="(#\w+)"', part)
         if not found:
             continue
@@ -69,6 +71,21 @@ def test_no_two_wires_run_over_each_other() -> None:
             for other_low, other_high, other in spans:
                 overlap = min(high, other_high) - max(low, other_low)
                 assert overlap <= 0 or colour == other, line
+
+
+def test_the_times_of_a_scan_are_those_of_the_model() -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    for name, overhead_us, overlap in (
+        ("one antenna at a time", OVERHEAD_US, False),
+        ("the same at 60 µs", 60, False),
+        ("`overlap`", OVERHEAD_US, True),
+        ("`overlap` at 60 µs", 60, True),
+    ):
+        times = [
+            f"{measure(stacks, overhead_us=overhead_us, overlap=overlap).ms:.0f}"
+            for stacks in (EMPTY, SINGLES, STACKS)
+        ]
+        assert f"| {name} | {' | '.join(times)} |" in guide
 
 
 def test_the_udev_rule_names_the_usb_id_that_the_app_looks_for() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main
-from companion.table.flash import FlashError, commands, firmware_files, flash
+from companion.table.readers.flash import FlashError, commands, firmware_files, flash
 from firmware.link import Receiver
 from tests.hardware.rig import FoundPort
 
@@ -90,7 +90,7 @@ def test_mpremote_understands_the_commands() -> None:
     ("count", "said"),
     [
         (0, "No Pico is plugged in: check the USB cable, or name its port with --device."),
-        (2, "Not one Pico but 2 are plugged in: name its port with --device."),
+        (2, "2 Picos are plugged in: name the port of one with --device."),
     ],
 )
 def test_without_one_pico_it_says_what_to_do(

@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.table.presence import Change, Presence, Seen
 from companion.table.settings import Patience
+from companion.table.tags.presence import Change, Presence, Seen
 from hardware.readers import Scan
 
 ALL = frozenset(range(14))

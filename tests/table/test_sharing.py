@@ -1,8 +1,8 @@
 """Several that use the same readers and lamps."""
 
-from companion.table.appearances import Appearances
+from companion.table.readers.sharing import Shared
 from companion.table.settings import Patience
-from companion.table.sharing import Shared
+from companion.table.tags.newly_laid import NewlyLaid
 from hardware.simulated import SimulatedTable
 
 TAG = "04112233445566"
@@ -70,5 +70,5 @@ def test_one_disc_that_lies_there_is_meant_but_not_several() -> None:
         table, shared = shared_table()
         for number in range(count):
             table.place(f"041122334455{number:02}", number)
-        found = Appearances(shared.readers(), Patience()).look(1e9)
+        found = NewlyLaid(shared.readers(), Patience()).look(1e9)
         assert len(found) == (1 if count == 1 else 0)

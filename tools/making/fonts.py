@@ -17,8 +17,8 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.transformPen import TransformPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-from companion.screens.assets import FONTS
-from companion.screens.icons import WANTED
+from companion.touch.look.assets import FONTS
+from companion.touch.look.icons import WANTED
 
 # Western European letters, and the typographic marks that our sentences use.
 LETTERS = [
@@ -154,6 +154,8 @@ def trim(font: ttLib.TTFont) -> None:
     for name in font.getGlyphOrder():
         glyph = outlines[name]
         if glyph.numberOfContours > 0:
+            # What the font says of its bounds is that of the square.
+            glyph.recalcBounds(outlines)
             glyph.coordinates.translate((-glyph.xMin, 0))
             glyph.recalcBounds(outlines)
             widths[name] = (glyph.xMax, 0)

@@ -5,7 +5,7 @@ from array import array
 from collections.abc import Callable, Iterable
 from math import exp, pi, pow, sin, tanh
 
-from companion.screens.assets import SOUNDS
+from companion.touch.look.assets import SOUNDS
 
 RATE = 22050
 Wave = Callable[[float], float]

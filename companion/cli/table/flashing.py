@@ -2,9 +2,9 @@
 
 import argparse
 
-from companion.i18n import _
-from companion.table.flash import FlashError, flash
-from companion.table.source import Trouble
+from companion.system.i18n import _
+from companion.table.readers.flash import FlashError, flash
+from companion.table.readers.source import TableError
 
 
 def flash_pico(args: argparse.Namespace) -> int:
@@ -13,23 +13,23 @@ def flash_pico(args: argparse.Namespace) -> int:
 
         from hardware.ports import is_pico, open_serial
     except ModuleNotFoundError as missing:
-        raise Trouble(_("{module} is missing.").format(module=missing.name)) from missing
+        raise TableError(_("{module} is missing.").format(module=missing.name)) from missing
     ports = [port.device for port in list_ports.comports() if is_pico(port)]
     device = args.device or (ports[0] if len(ports) == 1 else "")
     if not device and not ports:
-        raise Trouble(
+        raise TableError(
             _("No Pico is plugged in: check the USB cable, or name its port with --device.")
         )
     if not device:
-        raise Trouble(
-            _("Not one Pico but {count} are plugged in: name its port with --device.").format(
+        raise TableError(
+            _("{count} Picos are plugged in: name the port of one with --device.").format(
                 count=len(ports)
             )
         )
     try:
         flash(device, open_serial)
     except FlashError as error:
-        raise Trouble(
+        raise TableError(
             _("The firmware was not copied: {why}. Is mpremote installed?").format(why=error)
         ) from error
     print(_("The firmware is on the Pico at {device}.").format(device=device))

@@ -1,0 +1,1 @@
+"""A game between bots, told in the terminal for those who watch."""

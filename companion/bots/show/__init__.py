@@ -1,1 +1,0 @@
-"""A game told in the terminal, for those who watch."""

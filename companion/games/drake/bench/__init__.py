@@ -1,0 +1,1 @@
+"""Benchmarks of the board with readers, and of the screens."""

@@ -1,0 +1,1 @@
+"""Captains of the app's own for Francis Drake, who see only what their seat may know."""

@@ -1,0 +1,1 @@
+"""A game of Francis Drake between bots, told in the terminal."""

@@ -1,0 +1,1 @@
+"""What a voyage and its missions are worth, and which to choose."""

@@ -1,0 +1,1 @@
+"""How a captain of the app walks down Plymouth street."""

@@ -1,0 +1,1 @@
+"""What Francis Drake brings to the proofs: tastes, options and words."""

@@ -1,0 +1,1 @@
+"""The rules of Francis Drake: pure functions on plain data, a module per phase."""

@@ -1,0 +1,1 @@
+"""The board as data: read, checked, and corrected by its owner."""

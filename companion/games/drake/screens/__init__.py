@@ -1,0 +1,1 @@
+"""Francis Drake on the touchscreen."""

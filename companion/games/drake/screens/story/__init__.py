@@ -1,0 +1,1 @@
+"""What pages tell, gathered from views and history: no widgets, no rules."""

@@ -1,0 +1,1 @@
+"""Missions: their cards, their queue, and how they are revealed."""

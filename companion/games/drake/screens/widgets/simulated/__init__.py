@@ -1,0 +1,1 @@
+"""A little board beside the app, on which discs are dragged."""

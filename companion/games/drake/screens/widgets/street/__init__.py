@@ -1,0 +1,1 @@
+"""Plymouth street as it is drawn."""

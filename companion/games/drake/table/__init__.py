@@ -1,0 +1,1 @@
+"""Francis Drake's discs on a table with readers."""

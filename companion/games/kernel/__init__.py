@@ -1,1 +1,0 @@
-"""What every game is made of: moves, choices, chance, events, refusals, secrets."""

@@ -1,5 +1,0 @@
-"""Why the installer stops."""
-
-
-class Trouble(Exception):
-    """The text is a whole sentence for whoever runs it, and names the way out."""

@@ -1,0 +1,1 @@
+"""A game night without any toolkit: players, options, saved games, settings, words."""

@@ -1,0 +1,1 @@
+"""What is gathered before a game: who plays, and with which options."""

@@ -1,0 +1,1 @@
+"""Games and score pads on disk: listed, opened, looked at again, repaired."""

@@ -1,0 +1,1 @@
+"""What the owner of the app has chosen, and PINs."""

@@ -1,0 +1,1 @@
+"""What is told to people: words of a game, names of players, lines of the log, days."""

@@ -1,0 +1,1 @@
+"""Running a device: backup, report, log file, kiosk."""

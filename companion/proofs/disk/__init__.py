@@ -1,0 +1,1 @@
+"""Proofs about saves: damage, full disks, writes cut short."""

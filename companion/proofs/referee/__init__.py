@@ -1,0 +1,1 @@
+"""Proofs about whole games by the referee: kills, nonsense, memory."""

@@ -1,0 +1,1 @@
+"""Proofs about the line between Pico and Pi: damaged frames, pulled cables."""

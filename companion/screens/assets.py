@@ -1,7 +1,0 @@
-"""Where the bundled fonts and sounds are."""
-
-from pathlib import Path
-
-ASSETS = Path(__file__).parents[1] / "assets"
-FONTS = ASSETS / "fonts"
-SOUNDS = ASSETS / "sounds"

@@ -1,0 +1,1 @@
+"""The readers: where scans come from, which lies under which place, whether they are well."""

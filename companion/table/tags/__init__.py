@@ -1,0 +1,1 @@
+"""Tags: which is in which piece, and which lie on the board."""

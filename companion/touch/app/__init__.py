@@ -1,0 +1,1 @@
+"""The app itself: shell, navigation, clock, power, links to table and panel."""

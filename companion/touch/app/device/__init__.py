@@ -1,0 +1,1 @@
+"""The device the app runs on: power, sleep, sound, clock, libraries, garbage collection."""

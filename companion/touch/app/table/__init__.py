@@ -1,0 +1,1 @@
+"""The link between the app and the table with readers."""

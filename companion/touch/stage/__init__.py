@@ -1,0 +1,1 @@
+"""Driving the app frame by frame: for tests, checks and pictures."""

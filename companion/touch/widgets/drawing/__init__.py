@@ -1,0 +1,1 @@
+"""What widgets are drawn with."""

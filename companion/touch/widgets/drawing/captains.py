@@ -1,0 +1,152 @@
+"""Captains are told apart by colour, by shape and by letter: red shield, blue lozenge, yellow sun.
+
+Which seat has which shape is said by the kits of the games."""
+
+from collections.abc import Sequence
+from functools import cache
+from math import cos, pi, sin
+
+from kivy.graphics import Color, SmoothLine
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.kernel.registry import KITS
+from companion.touch.look.palettes import luminance
+from companion.touch.look.theme import theme
+from companion.touch.widgets.drawing.deferred import DeferredDrawing
+from companion.touch.widgets.drawing.shapes import ring, star_filled
+
+Points = list[tuple[float, float]]
+
+
+def _regular(corners: int, turn: float, radius: float = 1.0) -> Points:
+    angles = (turn + 2 * pi * n / corners for n in range(corners))
+    return [(radius * cos(a), radius * sin(a)) for a in angles]
+
+
+def _sun(rays: int) -> Points:
+    radii = (1.06, 0.84)
+    return [
+        (radii[n % 2] * cos(pi * n / rays), radii[n % 2] * sin(pi * n / rays))
+        for n in range(2 * rays)
+    ]
+
+
+def _shield() -> Points:
+    top = [(-0.86, 0.92), (0.86, 0.92), (0.86, 0.05)]
+    curve = [
+        (0.86 * cos(a), 0.05 - 1.05 * sin(a) ** 0.9) for a in (pi * n / 16 for n in range(1, 8))
+    ]
+    left = [(-x, y) for x, y in reversed(curve)]
+    return [*top, *curve, (0.0, -1.0), *left, (-0.86, 0.05)]
+
+
+def _pennant() -> Points:
+    return [(-0.95, 0.75), (1.0, 0.75), (0.62, 0.0), (1.0, -0.75), (-0.95, -0.75)]
+
+
+def _drop() -> Points:
+    """A point on top, round below."""
+    angles = (pi * (0.85 + 1.3 * n / 16) for n in range(17))
+    return [(0.0, 1.12), *((0.86 * cos(a), -0.2 + 0.86 * sin(a)) for a in angles)]
+
+
+def _cross() -> Points:
+    arm, end = 0.42, 1.02
+    quarter = [(arm, arm), (arm, end), (-arm, end)]
+    turned = []
+    for _turn in range(4):
+        turned += quarter
+        quarter = [(-y, x) for x, y in quarter]
+    return turned
+
+
+# Around (0, 0), about 1 in every direction, against the clock or with it, starting anywhere.
+OUTLINES: dict[str, Points] = {
+    "shield": _shield(),
+    "lozenge": [(0.0, 1.12), (1.12, 0.0), (0.0, -1.12), (-1.12, 0.0)],
+    "sun": _sun(12),
+    "square": [(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)],
+    "hexagon": _regular(6, 0.0, 1.06),
+    "triangle": [(0.0, 1.05), (1.0, -0.8), (-1.0, -0.8)],
+    "drop": _drop(),
+    "cross": _cross(),
+    "pennant": _pennant(),
+}
+
+
+@cache
+def shape_of(seat: str) -> str:
+    """As the kits say; all games that have a colour give it the same shape."""
+    return next(
+        one.shape
+        for kit in KITS.values()
+        for one in (*kit.seats, *kit.other_seats)
+        if one.colour == seat
+    )
+
+
+def outline(seat: str, x: float, y: float, radius: float) -> list[float]:
+    """The corners of a captain's emblem around (x, y): flat, ready for a canvas Line."""
+    return [c for px, py in OUTLINES[shape_of(seat)] for c in (x + px * radius, y + py * radius)]
+
+
+def draw_emblem(seat: str, x: float, y: float, radius: float, width: float) -> None:
+    """Draws an emblem into the canvas that is open (`with self.canvas:`)."""
+    points = outline(seat, x, y, radius)
+    Color(*theme.captains[seat])
+    star_filled(x, y, points)
+    Color(*theme.ink)
+    SmoothLine(points=points, close=True, width=width)
+
+
+def dark(*colours: Sequence[float]) -> Sequence[float]:
+    """The darkest of some colours: beside it every captain's colour can be told from the ground,
+    White's on a light sheet too."""
+    return min(colours, key=luminance)
+
+
+def draw_star(x: float, y: float, radius: float) -> None:
+    """A star of five rays with an edge of paper, so that it is seen on every emblem."""
+    points = [
+        corner
+        for n in range(10)
+        for corner in (
+            x + radius * (1, 0.45)[n % 2] * sin(pi * n / 5),
+            y + radius * (1, 0.45)[n % 2] * cos(pi * n / 5),
+        )
+    ]
+    Color(*theme.panel)
+    SmoothLine(points=points, close=True, width=2 * theme.u)
+    Color(*theme.ink)
+    star_filled(x, y, points)
+
+
+class Emblem(DeferredDrawing):
+    """A captain's emblem alone, as large as the widget."""
+
+    seat = StringProperty("")
+    # Around the emblem of the captain whose turn it is.
+    ring = BooleanProperty(False)
+    # Beside the emblem of the captain who is ahead of all others.
+    star = BooleanProperty(False)
+
+    watched = ("seat", "pos", "size", "ring", "star")
+
+    def draw(self) -> None:
+        if self.seat not in theme.captains:
+            return
+        x, y = self.center
+        radius = min(self.size) / 2.3
+        if self.ring:
+            Color(*theme.attention)
+            ring(x, y, radius * 1.22, 2 * theme.stroke)
+            radius *= 0.86
+        draw_emblem(self.seat, x, y, radius, theme.stroke)
+        if self.star:
+            draw_star(x + 0.95 * radius, y + 0.85 * radius, 0.5 * radius)
+
+
+class CaptainBadge(Emblem):
+    """An emblem with the captain's letter on it. Put `letter` from night.words.letter(seat)."""
+
+    letter = StringProperty("")

@@ -1,0 +1,36 @@
+"""The page at the end of a game: the sheet of its result, celebrated once, kept as a picture."""
+
+from typing import Any
+
+from companion.night.text.day_words import day_text
+from companion.touch.app.device.sound import play_sound
+from companion.touch.app.page import Page
+from companion.touch.widgets.game_ending import keep_picture
+
+
+class GameEndingPage(Page):
+    """A subclass tells the result; its layout has the sheet, with the id `ending`."""
+
+    of_game = True
+
+    _celebrated = ""
+
+    def story(self) -> Any:
+        """What the sheet shows."""
+        raise NotImplementedError
+
+    def refresh(self) -> None:
+        if self.night.phase != "over":
+            return
+        fresh = self._name() != self._celebrated
+        self._celebrated = self._name()
+        self.ids.ending.occasion = day_text(self.night.save.begun_at) if self.night.save else ""
+        self.ids.ending.show(self.story(), animate=fresh and self.app.animate)
+        if fresh:
+            play_sound("victory")
+
+    def _name(self) -> str:
+        return self.night.save_name or "game"
+
+    def save_picture(self) -> None:
+        keep_picture(self.app, self.ids.ending, self._name())

@@ -1,0 +1,1 @@
+"""What the score pads of all games are made of."""

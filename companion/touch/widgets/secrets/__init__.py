@@ -1,0 +1,1 @@
+"""What hides a secret until its owner asks for it."""

@@ -1,0 +1,1 @@
+"""Sheets and questions that lie over a page."""

@@ -1,0 +1,42 @@
+"""A sheet of keys: one touch chooses a value and closes it."""
+
+from typing import Any
+
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+
+from companion.touch.widgets.buttons import TapButton
+from companion.touch.widgets.sheets.overlays import Overlay
+
+# Longer keys are words, which need more room.
+FIGURES = 4
+
+
+class KeySheet(Overlay):
+    """`keys` are (value, text) or (value, text, detail); `on_pick` tells the value."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    keys = ListProperty([])
+    chosen = StringProperty("")
+    cols = NumericProperty(4)
+
+    __events__ = ("on_pick",)
+
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        for value, text, *detail in self.keys:
+            key = TapButton(
+                text=text,
+                detail=detail[0] if detail else "",
+                kind="primary" if text == self.chosen else "plain",
+                font_units=22 if len(text) <= FIGURES else 18,
+            )
+            key.bind(on_tap=lambda _, value=value: self.pick(value))
+            self.ids.board.add_widget(key)
+
+    def on_pick(self, value: object) -> None:
+        """A key was touched."""
+
+    def pick(self, value: object) -> None:
+        self.close()
+        self.dispatch("on_pick", value)

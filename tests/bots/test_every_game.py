@@ -1,0 +1,68 @@
+"""Every game can be played by bots: those that it brings, or captains who choose at random."""
+
+from random import Random
+
+import pytest
+
+from companion import cli
+from companion.bots.bots import RANDOM, Bots, load_bots
+from companion.bots.playing import begin_with_bots, pick_strategies, play_on
+from companion.kernel.kit import Kit
+from companion.kernel.registry import KITS
+from companion.session.profiles import load_profile
+from tests.morra.kit import KIT as MORRA
+
+pytestmark = pytest.mark.usefixtures("morra")
+
+
+@pytest.mark.parametrize("name", [*KITS, "morra"])
+@pytest.mark.parametrize("strategy", ["its own", RANDOM])
+def test_a_whole_game_with_any_number_of_players(name: str, strategy: str) -> None:
+    kit = KITS[name]
+    bots = load_bots(kit)
+    for players in range(kit.least_seats, len(kit.seats) + 1):
+        chosen = [RANDOM] * players
+        if strategy != RANDOM:
+            chosen = [bots.names[n % len(bots.names)] for n in range(players)]
+        session, captains = begin_with_bots(kit, chosen, load_profile(name), seed=players)
+        moves = [move for move in play_on(session, captains) if move.seat in session.seats]
+        assert {move.seat for move in moves} == set(session.seats)
+        assert set(session.summary().ranking) == set(session.seats)
+
+
+def test_a_game_without_bots_is_played_at_random() -> None:
+    kit = Kit("silent", "Silent", MORRA.seats, 2, {"rules": MORRA.parts["rules"]})
+    assert load_bots(kit) == Bots()
+    assert pick_strategies(kit, 3, Random(1)) == [RANDOM] * 3
+
+
+def test_no_strategy_plays_twice_before_each_plays_once() -> None:
+    for name in KITS:
+        names = load_bots(KITS[name]).names
+        chosen = pick_strategies(KITS[name], len(KITS[name].seats), Random(2))
+        often = -(-len(chosen) // len(names))
+        assert all(chosen.count(strategy) <= often for strategy in names)
+
+
+def test_simulate_and_demo_serve_a_game_that_they_have_never_heard_of(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    simulate = ["simulate", "--game", "morra", "--games", "5", "--jobs", "1", "--seed", "3"]
+    assert cli.main(simulate) == 0
+    told = capsys.readouterr().out
+    assert "hopeful" in told
+    assert "place 3" in told
+    assert cli.main(["demo", "--game", "morra", "--seed", "3", "--fast"]) == 0
+    told = capsys.readouterr().out
+    assert "Morra" in told
+    assert "Red hides some fingers." in told
+    assert "wins with" in told
+    assert "demo --players 3 --seed 3 --game morra" in told
+
+
+@pytest.mark.parametrize("command", ["demo", "simulate"])
+def test_too_many_players_are_told_how_many_there_may_be(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main([command, "--game", "morra", "--players", "4"]) == 2
+    assert "Morra is played by 2 to 3 captains, not by 4." in capsys.readouterr().err
