@@ -21,7 +21,7 @@ from companion.games.gallions.rules.state import CardInPlay, Fitted, Phase, Stat
 from companion.kernel.game import TABLE, Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused
-from companion.kernel.text.translatable import N_
+from companion.kernel.text.translatable import N_, Plural
 
 INTRO = "intro"
 MOST_LOOT = 6
@@ -155,7 +155,12 @@ def tell_fleet(draft: Draft, move: Fleet) -> None:
     card = unlisted_card(draft.state, fleet=True)
     have = draft.setup.box.die(f"np-{move.colour}").count
     if move.count > have:
-        raise Refused("too-many-ships", "Q1", N_("There are only {have} such dice."), have=have)
+        raise Refused(
+            "too-many-ships",
+            "Q1",
+            Plural("There is only {have} such die.", "There are only {have} such dice.", "have"),
+            have=have,
+        )
     told: dict[str, int] = {**card.adventure.fleet, move.colour: move.count}  # type: ignore[dict-item]
     # In the order of ships, and without what is not there.
     fleet = {colour: told[colour] for colour in NP_COLOURS if told.get(colour)}
