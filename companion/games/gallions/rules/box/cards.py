@@ -123,6 +123,11 @@ class Adventure(Card, frozen=True, kw_only=True):
     def infernal(self) -> bool:
         return self.play is not None
 
+    @property
+    def for_the_app(self) -> bool:
+        """Whether the app may deal it: it knows the card, and no table has to play it by hand."""
+        return self.complete and "by-hand" not in self.rules and self.play != "table"
+
     def count_of(self, colour: str) -> int:
         """How many dice of that colour the fleet has."""
         return cast("dict[str, int]", self.fleet).get(colour, 0)
