@@ -1,11 +1,13 @@
 """What a request must have besides words that exist: fields that belong together."""
 
 from companion.games.lords.rules.box.cards import check_card
+from companion.games.lords.rules.box.cells import cell
 from companion.games.lords.rules.box.checking import RESERVED, card_mismatches
 from companion.games.lords.rules.moves.asides import AddCard, Adjust, Deal
 from companion.games.lords.rules.moves.fields import TENT_NAME
 from companion.games.lords.rules.state import State
 from companion.kernel.game import Move
+from companion.kernel.moves.fields import shown
 from companion.kernel.refusal import BadRequest
 from companion.kernel.text.translatable import N_
 
@@ -63,6 +65,9 @@ def things_of(state: State, of: str) -> tuple[str, ...]:
 
 
 def check_new_card(state: State, move: AddCard) -> None:
+    for name, value in move.card.items():
+        if cell(value)[1]:
+            raise bad_card(f"{name} = {shown(value)}")
     card, problems = check_card(move.card)
     if card is None:
         raise bad_card("; ".join(str(problem) for problem in problems).lstrip(": "))
