@@ -118,6 +118,22 @@ def test_words_that_exist_get_the_code_of_their_rule(
     assert code(session, words) == told
 
 
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [
+        ({"of": "red", "gold": 1, "fate": "removed"}, "fate"),
+        ({"of": "drake", "size": 1, "fate": "removed"}, "fate"),
+        ({"of": "drake", "size": 1, "mill": True}, "mill"),
+    ],
+)
+def test_a_correction_is_told_which_field_does_not_fit(
+    session: Session, given: dict[str, Any], named: str
+) -> None:
+    with pytest.raises(BadRequest) as refused:
+        session.play({"seat": "table", "do": "adjust", **given})
+    assert refused.value.words["field"] == named
+
+
 def test_corrections_take_any_number_and_all_bids_are_listed() -> None:
     scene = Scene(2).play("table adjust red gold=20000", "table reveal azua", "red pass")
     bids = [move.gold for move in scene.session.choices("red") if isinstance(move, Bid)]

@@ -38,14 +38,17 @@ def check_adjustment(state: State, move: Adjust) -> None:
         raise BadRequest(
             N_("At least one of the fields {fields} is needed."), fields=", ".join(fits)
         )
-    for name in given:
-        if name not in fits or ("fate" in given and len(given) > 1):
-            raise BadRequest(
-                N_("The field {field} does not go with {of}; there are {fields}."),
-                field=name,
-                of=move.of,
-                fields=", ".join(fits),
-            )
+    strange = [name for name in given if name not in fits]
+    # A fate is all that is corrected of a card.
+    if not strange and "fate" in given and len(given) > 1:
+        strange = ["fate"]
+    if strange:
+        raise BadRequest(
+            N_("The field {field} does not go with {of}; there are {fields}."),
+            field=strange[0],
+            of=move.of,
+            fields=", ".join(name for name in fits if name not in strange),
+        )
 
 
 def things_of(state: State, of: str) -> tuple[str, ...]:
