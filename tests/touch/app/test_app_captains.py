@@ -1,6 +1,8 @@
 """Captains of the app at the panel, in every game that has screens: they play, and hands follow."""
 
+from collections.abc import Callable
 from random import Random
+from time import sleep
 
 import pytest
 
@@ -8,6 +10,7 @@ from companion.bots.bots import load_bots
 from companion.kernel.registry import KITS
 from companion.night.app_captains.app_captain import AppCaptain, strategies
 from companion.night.night import Night
+from companion.touch.app import app_captains_link
 from companion.touch.game_screens import games_with_screens
 from companion.touch.stage.stage import Stage
 from companion.touch.widgets.secrets.curtain import Curtain
@@ -39,6 +42,16 @@ def banner_of(stage: Stage) -> AppCaptainBanner | None:
     )
 
 
+def wait_for(stage: Stage, happened: Callable[[], object]) -> None:
+    """A captain thinks in real time, the stage has a clock of its own."""
+    for _ in range(1000):
+        if happened():
+            return
+        stage.frames(2)
+        sleep(0.01)
+    raise AssertionError(f"it did not happen: {stage.texts()}")
+
+
 def until_people_act(stage: Stage, limit: int = 4000) -> None:
     """Lets the app play, and does what it asks hands to do."""
     night = stage.app.night
@@ -51,7 +64,7 @@ def until_people_act(stage: Stage, limit: int = 4000) -> None:
             return
         else:
             stage.pass_time(0.3)
-            stage.frames(1)
+            sleep(0.001)
     raise AssertionError(f"the app does not come to an end: {stage.texts()}")
 
 
@@ -92,17 +105,20 @@ def test_the_app_says_what_hands_do_and_waits_for_a_tap(stage: StageMaker) -> No
     assert banner
     assert banner.thinking
     assert banner.text == "Name0 is thinking."
-    opened.wait(lambda: not banner.thinking)
+    wait_for(opened, lambda: not banner.thinking)
     record = night.game.record
     assert any("Name0" in task for task in banner.tasks)
     opened.pass_time(5)
     assert night.game.record == record, "the next one waits for hands"
     opened.tap(banner.ids.done)
     assert banner.text == "Name1 is thinking."
-    opened.wait(lambda: night.game.record > record)
+    wait_for(opened, lambda: night.game.record > record)
 
 
-def test_nobody_plays_for_the_app_and_the_header_can_be_used(stage: StageMaker) -> None:
+def test_nobody_plays_for_the_app_and_the_header_can_be_used(
+    stage: StageMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app_captains_link, "THINKS_AT_LEAST", 60)
     night = night_with_app_captains("drake", people=0)
     opened = stage(night)
     (seat,) = night.awaited()
@@ -115,8 +131,9 @@ def test_nobody_plays_for_the_app_and_the_header_can_be_used(stage: StageMaker) 
     opened.pass_time(5)
     assert night.game.record == record, "it waits until the game is looked at again"
     assert not banner_of(opened)
+    monkeypatch.setattr(app_captains_link, "THINKS_AT_LEAST", 0)
     opened.tap("arrow-left")
-    opened.wait(lambda: night.game.record > record)
+    wait_for(opened, lambda: night.game.record > record)
     assert night.game.undo_deed() == (seat, "visit")
 
 
@@ -149,12 +166,12 @@ def test_after_an_undo_a_captain_of_the_app_decides_the_same() -> None:
 def test_the_app_goes_on_playing_after_the_plug_was_pulled(stage: StageMaker) -> None:
     night = night_with_app_captains("drake", people=0)
     opened = stage(night)
-    opened.wait(lambda: night.game.record > 0)
+    wait_for(opened, lambda: night.game.record > 0)
     name, record = night.save_name, night.game.record
     opened.app.bookmark.keep()
     again = stage()
     assert again.app.night.save_name == name
-    again.wait(lambda: again.app.night.game.record > record)
+    wait_for(again, lambda: again.app.night.game.record > record)
 
 
 def test_secrets_of_a_captain_of_the_app_stay_behind_its_curtain(stage: StageMaker) -> None:
