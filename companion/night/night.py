@@ -1,7 +1,7 @@
 """A game night without its widgets: one game at a time, played, asked and told.
 
-`Night` begins, plays and answers what a viewer may know; `night.words` says it to people, and
-`night.undoing` knows about taking back.
+`Night` begins, plays and answers what a viewer may know; `night.words` says it to people,
+`night.undoing` knows about taking back, and `night.app_captains` plays the empty chairs.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,6 +16,8 @@ from companion.kernel.game import TABLE
 from companion.kernel.profile import ProfileError
 from companion.kernel.refusal import Refused
 from companion.kernel.registry import KITS
+from companion.night.app_captains.app_captain import AppCaptain
+from companion.night.app_captains.app_captains import AppCaptains
 from companion.night.current_game import CurrentGame
 from companion.night.game_night import night_of
 from companion.night.outcome import Outcome, Refusal
@@ -41,7 +43,8 @@ class Night:
     def __init__(self) -> None:
         self._current = CurrentGame()
         self.words = Words(self._current)
-        self.undoing = Undoing(self._current, self.words, self._tell)
+        self.app_captains = AppCaptains(self._current)
+        self.undoing = Undoing(self._current, self.words, self.app_captains, self._tell)
         self._kept = False
         self._observers: list[Callable[[], None]] = []
 
@@ -83,16 +86,18 @@ class Night:
         options: Mapping[str, Any] | None = None,
         *,
         game: str | None = None,
+        app_captains: Mapping[str, AppCaptain] | None = None,
         seed: int | None = None,
         keep: bool = True,
         profile: Any = None,
     ) -> Outcome:
-        """Begins a game; `captains` are the names of the players by seat. Without `keep` it is
+        """Begins a game; `captains` are the names of the players by seat, `app_captains` those
+        whom the app plays. Without `keep` it is
         not written to disk; without a profile it is played with the owner's."""
         self.leave()
         game = game or KITS.first
         request = {"new": game, "seats": list(seats), "options": dict(options or {})}
-        save = saves.new_save(game, list(seats), captains or {})
+        save = saves.new_save(game, list(seats), captains or {}, app_captains or {})
         try:
             self.session = begin_session(
                 request,

@@ -1,6 +1,7 @@
 """The app: one window, pages by name, overlays above them, sleep above all.
 
-It is put together of parts: `navigation`, `bookmark`, `announcements`, the `table` and the `panel`.
+It is put together of parts: `navigation`, `bookmark`, `announcements`, the `table`, the `panel` and
+the `app_captains`.
 What pages and layouts use most of them has a short name here.
 """
 
@@ -22,6 +23,7 @@ from companion.session.session import Session
 from companion.system.i18n import _
 from companion.system.private_files import shut_out_others
 from companion.touch.app.announcements import Announcements
+from companion.touch.app.app_captains_link import AppCaptainsLink
 from companion.touch.app.damaged_settings import ask_about_damage
 from companion.touch.app.device.app_clock import now
 from companion.touch.app.device.sound import mute, play_sound
@@ -81,6 +83,7 @@ class CompanionApp(App):
         self._asked_language = language
         self.table = TableLink(self, table)
         self.panel = PanelLink(self)
+        self.app_captains = AppCaptainsLink(self)
         self._open_on_paper()
 
     # Starting
@@ -127,6 +130,7 @@ class CompanionApp(App):
         self.hooks.page_shown()
         self.table.update()
         self.panel.update()
+        self.app_captains.update()
         self._tell_of_damage()
 
     def on_stop(self) -> None:
@@ -143,6 +147,7 @@ class CompanionApp(App):
         self.unbind(page_name=self._page_changed)
         self.table.release()
         self.panel.release()
+        self.app_captains.release()
         self.night.leave()
 
     # Going from page to page
@@ -210,6 +215,7 @@ class CompanionApp(App):
         self.bookmark.keep_soon()
         self.hooks.game_shown()
         self.hooks.page_shown()
+        self.app_captains.update()
         if self.turn and self.turn != turn:
             play_sound("turn")
 
@@ -226,6 +232,7 @@ class CompanionApp(App):
 
     def _page_changed(self, *_: object) -> None:
         self.hooks.page_shown()
+        self.app_captains.update()
 
     def _note_game(self) -> None:
         """What pages and sheets ask of the app itself."""

@@ -66,10 +66,17 @@ class HeaderBar(FloatLayout):
         self.show_turn(
             [(seat, night.words.letter(seat)) for seat in captains[:2]],
             names,
-            screens.header_text(night),
+            self._app_plays(night) or screens.header_text(night),
         )
         self.unconfirmed = unconfirmed_text(night_of(night.game.game.name).unconfirmed())
         self.can_undo = night.undoing.can_undo
+
+    def _app_plays(self, night: Night) -> str:
+        """What there is to do while the app moves for a captain; "" where a person must act."""
+        seat = night.app_captains.awaited
+        if not seat or night.app_captains.people_awaited:
+            return ""
+        return _("The app plays for {captain}.").format(captain=night.words.captain(seat))
 
     def open_unconfirmed(self) -> None:
         app = App.get_running_app()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -9,9 +10,11 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.night.settings.pin_guard import PinGuard
+from companion.system.i18n import _
 from companion.touch.widgets.secrets.curtain import Curtain
 from companion.touch.widgets.secrets.pin_question import PinCheck, PinQuestion
 from companion.touch.widgets.sheets.overlays import Overlay
+from companion.touch.widgets.text import Prose
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,9 @@ def draw_curtain(
 ) -> None:
     """Draws a curtain that opens for this captain; with a `choice` it says how one is made."""
     night = App.get_running_app().night
+    if night.app_captains.plays(seat):
+        # Nobody sits there whose secrets they are.
+        build, choice = partial(_kept_by_app, night.words.captain(seat)), False
     curtain.draw(
         build,
         pin_check(seat),
@@ -51,6 +57,11 @@ def draw_curtain(
         what=what,
         choice=choice,
     )
+
+
+def _kept_by_app(captain: str) -> Widget:
+    text = _("The app plays for {captain}, and keeps these secrets to itself.")
+    return Prose(text=text.format(captain=captain))
 
 
 class PinGate(PinQuestion, Overlay):
