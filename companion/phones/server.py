@@ -3,12 +3,13 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from errno import EADDRNOTAVAIL, EAFNOSUPPORT
 from threading import Event, Thread
 
 from aiohttp import web
 
+from companion.phones.announcement import Announcement
 from companion.phones.checks import Handler, checks
 from companion.phones.connections import Connections
 from companion.phones.limits import LARGEST_MESSAGE
@@ -30,13 +31,22 @@ class PhoneServer:
     """Serves phones until it is stopped. Whatever they send goes to `hand_over`, in its thread."""
 
     def __init__(
-        self, hand_over: Callable[[Message], None], host: str = "", port: int = PORT
+        self,
+        hand_over: Callable[[Message], None],
+        host: str = "",
+        port: int = PORT,
+        announced_at: Sequence[str] | None = None,
     ) -> None:
-        """Without a host at all addresses of this machine. Raises OSError if it cannot listen."""
+        """Without a host at all addresses of this machine, and then it can be found by name; with
+        one, only if `announced_at` names addresses. Raises OSError if it cannot listen."""
         self._hand_over = hand_over
         self._host = host
         self._listening = listen(host, port)
         self.port: int = self._listening.getsockname()[1]
+        everywhere = host in EVERYWHERE
+        self._announcement = (
+            Announcement(self.port, announced_at) if everywhere or announced_at else None
+        )
         self._loop = asyncio.new_event_loop()
         self._ended: asyncio.Event | None = None
         self._connections: Connections | None = None
@@ -88,10 +98,22 @@ class PhoneServer:
         self._connections = Connections(runner.server, self._loop)
         server = await self._loop.create_server(self._connections.accept, sock=self._listening)
         self._ready.set()
+        announcing = asyncio.create_task(self._announce())
         await self._ended.wait()
         server.close()
-        await routes.close()
+        announcing.cancel()
+        await asyncio.gather(routes.close(), announcing)
         await runner.cleanup()
+
+    async def _announce(self) -> None:
+        """Until it is cancelled."""
+        if self._announcement is None:
+            return
+        try:
+            await self._announcement.begin()
+            await asyncio.Event().wait()
+        except asyncio.CancelledError:
+            await self._announcement.end()
 
     @web.middleware
     async def _note(self, request: web.Request, handler: Handler) -> web.StreamResponse:
