@@ -61,6 +61,8 @@ class Announcement:
             pass
         finally:
             await self._zeroconf.async_close()
+            # Its sockets are closed in the next round of the loop.
+            await asyncio.sleep(0)
 
 
 def own_name() -> str:

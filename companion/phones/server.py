@@ -4,6 +4,7 @@ import asyncio
 import logging
 import socket
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from errno import EADDRNOTAVAIL, EAFNOSUPPORT
 from threading import Event, Thread
 
@@ -22,6 +23,7 @@ EVERYWHERE = ("", "0.0.0.0", "::")
 STOPPING_SECONDS = 5.0
 # Between two requests of the same connection.
 KEPT_ALIVE_SECONDS = 30.0
+ANNOUNCED_AFTER = 0.5
 # Of the library; it tells what strangers have sent, word for word.
 SILENT = logging.getLogger("companion.phones.library")
 SILENT.setLevel(logging.CRITICAL + 1)
@@ -98,21 +100,19 @@ class PhoneServer:
         self._connections = Connections(runner.server, self._loop)
         server = await self._loop.create_server(self._connections.accept, sock=self._listening)
         self._ready.set()
-        announcing = asyncio.create_task(self._announce())
+        announcing = asyncio.create_task(self._announce(self._ended))
         await self._ended.wait()
         server.close()
-        announcing.cancel()
         await asyncio.gather(routes.close(), announcing)
         await runner.cleanup()
 
-    async def _announce(self) -> None:
-        """Until it is cancelled."""
-        if self._announcement is None:
-            return
-        try:
+    async def _announce(self, ended: asyncio.Event) -> None:
+        """While the server runs, if it does so for more than a moment."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(ended.wait(), ANNOUNCED_AFTER)
+        if self._announcement and not ended.is_set():
             await self._announcement.begin()
-            await asyncio.Event().wait()
-        except asyncio.CancelledError:
+            await ended.wait()
             await self._announcement.end()
 
     @web.middleware
