@@ -46,6 +46,8 @@ class Night:
         self.app_captains = AppCaptains(self._current)
         self.undoing = Undoing(self._current, self.words, self.app_captains, self._tell)
         self._kept = False
+        # The phase that the summary on disk tells.
+        self._kept_phase = ""
         self._observers: list[Callable[[], None]] = []
 
     @property
@@ -114,7 +116,7 @@ class Night:
         self.save = save
         if keep:
             saves.write_summary(save, self.session)
-        self._kept = keep
+        self._kept, self._kept_phase = keep, self.phase
         self._tell()
         return Outcome()
 
@@ -126,6 +128,7 @@ class Night:
         self.leave()
         opened = open_session(save.file)
         self.session, self.save, self._kept = opened.session, save, True
+        self._kept_phase = self.phase
         self._tell()
         return opened.notice
 
@@ -178,16 +181,19 @@ class Night:
         return self._do(lambda session: session.redo())
 
     def _do(self, action: Action) -> Outcome:
-        session = self.game
-        before = self.phase
         try:
-            happened = action(session)
+            happened = action(self.game)
         except Refused as refusal:
             return Outcome(refusal=self._explain(refusal))
-        if self._kept and self.save and self.phase != before:
-            saves.write_summary(self.save, session)
-        self._tell()
+        self.moved()
         return Outcome(happened)
+
+    def moved(self) -> None:
+        """The session has changed, by a move made here or by one that came from a phone."""
+        if self._kept and self.save and self.phase != self._kept_phase:
+            saves.write_summary(self.save, self.game)
+            self._kept_phase = self.phase
+        self._tell()
 
     def _explain(self, refusal: Refused) -> Refusal:
         return Refusal(refusal.code, refusal.rule, refusal_sentence(refusal, self.words.names))
