@@ -44,6 +44,7 @@ class LordsScreens(GameScreens):
         f"{WIDGETS}.big_question": "BigQuestion",
         f"{WIDGETS}.year_view": "YearCell YearView",
         f"{WIDGETS}.year_sheet": "YearSheet",
+        f"{WIDGETS}.chart.order_row": "OrderRow",
     }
 
     mood = N_("Fifty years of colonies, bribes and secret bases")
