@@ -12,6 +12,7 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.kernel.refusal import Refused
+from companion.session.wording import refusal_sentence
 from companion.system.i18n import _
 from companion.table import LOOK_EVERY
 from companion.touch.app.device.app_clock import now
@@ -165,8 +166,8 @@ class TableLink(TableAtHand, EventDispatcher):
             try:
                 outcome = self.game.tick()
             except Refused as refusal:
-                self._not_kept = refusal.sentence
-                self.app.tell(refusal.sentence, refusal.rule or "", kind="refusal")
+                self._not_kept = refusal_sentence(refusal, self.night.words.names)
+                self.app.tell(self._not_kept, refusal.rule or "", kind="refusal")
             else:
                 self._take(outcome)
         else:
