@@ -128,6 +128,12 @@ class Setup(Struct, frozen=True, dict=True):
         return {kind.name: kind for kind in kinds}
 
     @cached_property
+    def dice_of(self) -> dict[str, tuple[ShipKind, ...]]:
+        """By captain, ordinary ones first."""
+        ships = self.ships.values()
+        return {seat: tuple(kind for kind in ships if kind.owner == seat) for seat in self.seats}
+
+    @cached_property
     def np_words(self) -> tuple[str, ...]:
         return tuple(name for name, kind in self.ships.items() if kind.owner is None)
 
@@ -156,11 +162,6 @@ class Setup(Struct, frozen=True, dict=True):
         if card.id not in self._tiles:
             self._tiles[card.id] = frozenset(self.chart.places[cell] for cell in card.tile_cells)
         return self._tiles[card.id]
-
-    @cached_property
-    def ways(self) -> dict[tuple[str, int, int], tuple[int, ...]]:
-        """Where the tiles of a card let a ship go, by card, cell and reach: worked out once."""
-        return {}
 
     @cached_property
     def orders(self) -> dict[str, tuple[str, ...]]:

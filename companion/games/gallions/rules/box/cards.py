@@ -128,6 +128,11 @@ class Adventure(Card, frozen=True, kw_only=True):
         """Whether the app may deal it: it knows the card, and no table has to play it by hand."""
         return self.complete and "by-hand" not in self.rules and self.play != "table"
 
+    @property
+    def has_allies(self) -> bool:
+        """Whether a face of its fleet can be an ally."""
+        return any("ally" in rule.do for rules in self.faces.values() for rule in rules.values())
+
     def count_of(self, colour: str) -> int:
         """How many dice of that colour the fleet has."""
         return cast("dict[str, int]", self.fleet).get(colour, 0)

@@ -1,5 +1,6 @@
 """The whole box, in the tables in which its file has it."""
 
+from functools import cached_property
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -213,6 +214,11 @@ class Box(Table, frozen=True, dict=True):
     reports: dict[Text, Text] = {}
     # Where the values outside the cards come from, by path: `port.tavern.price`.
     sources: dict[str, Source] = {}
+
+    @cached_property
+    def with_allies(self) -> frozenset[str]:
+        """The adventures in which an NP ship can be an ally."""
+        return frozenset(card.id for card in self.adventure if card.has_allies)
 
     def die(self, name: str) -> Die:
         """The dice called `player`, `captain`, `np-red`."""

@@ -127,10 +127,8 @@ def reveal(draft: Draft, card: str) -> None:
     if card in (UNLISTED, UNLISTED_INFERNAL):
         state.card = CardInPlay(unknown_adventure(card, deck), unlisted=True, ready=False)
     else:
-        adventure = draft.setup.adventures[card]
-        faces = [rule for rules in adventure.faces.values() for rule in rules.values()]
-        allies = any("ally" in rule.do for rule in faces)
-        state.card = CardInPlay(adventure, has_allies=allies)
+        allies = card in draft.setup.box.with_allies
+        state.card = CardInPlay(draft.setup.adventures[card], has_allies=allies)
     draft.show("revealed", card=card, deck=deck)
     if state.card.adventure.reminder:
         draft.tell("reminder", text=state.card.adventure.reminder)
