@@ -1,7 +1,8 @@
 """What was agreed before the game, the box it is played with, and what follows from both."""
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Literal
+from typing import Literal, cast
 
 from msgspec import Struct
 
@@ -52,12 +53,12 @@ class Setup(Struct, frozen=True, dict=True):
 
     @cached_property
     def story(self) -> Scenario:
-        return dict[str, Scenario](self.box.scenario)[self.scenario]  # type: ignore[arg-type]
+        return cast("Mapping[str, Scenario]", self.box.scenario)[self.scenario]
 
     @cached_property
     def fleet(self) -> Fleet:
         """The dice of each captain."""
-        players = dict[str, Fleet](self.story.players)  # type: ignore[arg-type]
+        players = cast("Mapping[str, Fleet]", self.story.players)
         return players.get(str(len(self.seats))) or self.box.players_at(len(self.seats))
 
     @cached_property

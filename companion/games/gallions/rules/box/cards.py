@@ -3,6 +3,7 @@
 The annotations say what each field may be: reading, checking and the editor go by them.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal, cast
 
 from msgspec import Meta, Struct, field
@@ -91,6 +92,11 @@ class Offer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     give: dict[Kind, Few] = {}
     any: Few | None = None
     times: Few = 1
+
+    @property
+    def price(self) -> Mapping[str, int]:
+        """The tokens that it names."""
+        return cast("Mapping[str, int]", self.give)
 
 
 class Adventure(Card, frozen=True, kw_only=True):

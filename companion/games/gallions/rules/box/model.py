@@ -1,7 +1,8 @@
 """The whole box, in the tables in which its file has it."""
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Literal, cast
 
 from msgspec import Meta, Struct
 
@@ -222,8 +223,8 @@ class Box(Table, frozen=True, dict=True):
 
     def die(self, name: str) -> Die:
         """The dice called `player`, `captain`, `np-red`."""
-        return dict[str, Die](self.dice)[name]  # type: ignore[arg-type]
+        return cast("Mapping[str, Die]", self.dice)[name]
 
     def players_at(self, count: int) -> Players:
         """What each of so many captains begins with."""
-        return dict[str, Players](self.players)[str(count)]  # type: ignore[arg-type]
+        return cast("Mapping[str, Players]", self.players)[str(count)]

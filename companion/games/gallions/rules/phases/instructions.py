@@ -154,7 +154,7 @@ def tell_fleet(draft: Draft, move: Fleet) -> None:
     have = draft.setup.box.die(f"np-{move.colour}").count
     if move.count > have:
         raise Refused("too-many-ships", "Q1", N_("There are only {have} such dice."), have=have)
-    told: dict[str, int] = {**card.adventure.fleet, move.colour: move.count}  # type: ignore[dict-item]
+    told = {**cast("dict[str, int]", card.adventure.fleet), move.colour: move.count}
     # In the order of ships, and without what is not there.
     fleet = {colour: told[colour] for colour in NP_COLOURS if told.get(colour)}
     draft.state.card = replace(card, adventure=replace(card.adventure, fleet=fleet))
