@@ -18,7 +18,7 @@ class LazyChoices(Sequence[Move]):
     def __init__(self, *groups: Group) -> None:
         self._groups = [iter(group()) for group in groups]
         # The first move of each group, taken off it to see whether there is any.
-        self._firsts = [move for group in self._groups for move in [next(group, None)]]
+        self._firsts = [next(group, None) for group in self._groups]
         self._all: list[Move] | None = None
 
     @property

@@ -109,8 +109,11 @@ def bag_ends_draws(draft: Draft) -> None:
 
 def tokens_come(draft: Draft, seat: str) -> bool:
     """Draws that a sailor has given; answers whether the table must say what came."""
+    captain = draft.captain(seat)
+    if not captain.draws:
+        return False
     bag_ends_draws(draft)
-    while draft.captain(seat).draws:
+    while captain.draws:
         if draft.setup.bag == "entered":
             draft.wait(TABLE)
             return True

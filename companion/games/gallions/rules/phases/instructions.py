@@ -127,10 +127,8 @@ def reveal(draft: Draft, card: str) -> None:
     if card in (UNLISTED, UNLISTED_INFERNAL):
         state.card = CardInPlay(unknown_adventure(card, deck), unlisted=True, ready=False)
     else:
-        adventure = draft.setup.adventures[card]
-        faces = [rule for rules in adventure.faces.values() for rule in rules.values()]
-        allies = any("ally" in rule.do for rule in faces)
-        state.card = CardInPlay(adventure, has_allies=allies)
+        allies = card in draft.setup.box.with_allies
+        state.card = CardInPlay(draft.setup.adventures[card], has_allies=allies)
     draft.show("revealed", card=card, deck=deck)
     if state.card.adventure.reminder:
         draft.tell("reminder", text=state.card.adventure.reminder)
@@ -161,7 +159,7 @@ def tell_fleet(draft: Draft, move: Fleet) -> None:
             Plural("There is only {have} such die.", "There are only {have} such dice.", "have"),
             have=have,
         )
-    told: dict[str, int] = {**card.adventure.fleet, move.colour: move.count}  # type: ignore[dict-item]
+    told = {**cast("dict[str, int]", card.adventure.fleet), move.colour: move.count}
     # In the order of ships, and without what is not there.
     fleet = {colour: told[colour] for colour in NP_COLOURS if told.get(colour)}
     draft.state.card = replace(card, adventure=replace(card.adventure, fleet=fleet))
