@@ -128,6 +128,10 @@ class PhoneOwner:
         """Whether a phone of this seat has a socket open."""
         return any(one.phone.seat == seat for one in self._listeners.values())
 
+    @property
+    def session(self) -> Session:
+        return self._session
+
     def put_away(self) -> None:
         """The game has been put away: nobody has a seat in it any more."""
         for phone in [*self.joining.tokens]:

@@ -78,6 +78,13 @@ class Announcements:
         if label and self.told(self.app.night.undo(self.app.night.undoing.times)).ok:
             self._tell_pieces(_("Taken back: {what}").format(what=label), "undo")
 
+    def tell_taken_back(self, label: str) -> None:
+        """A phone has taken back what was so called, or has made it again."""
+        redone = self.app.night.game.records[-1].kind == "redo"
+        label = self.app.undo_label if redone else label
+        sentence = _("Redone: {what}") if redone else _("Taken back: {what}")
+        self._tell_pieces(sentence.format(what=label), "redo" if redone else "undo")
+
     def redo(self) -> None:
         label = self.app.redo_label
         if label and self.told(self.app.night.redo()).ok:

@@ -33,6 +33,7 @@ from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.app.navigation.navigation import Navigation
 from companion.touch.app.page import Page
 from companion.touch.app.panel_link import PanelLink
+from companion.touch.app.phones.phones_link import PhonesLink
 from companion.touch.app.shell import Shell
 from companion.touch.app.table.table_link import TableLink
 from companion.touch.app.table.table_setup import TableOptions
@@ -54,6 +55,7 @@ class CompanionApp(App):
     redo_label = StringProperty("")
     table = ObjectProperty(None, rebind=True)
     panel = ObjectProperty(None, rebind=True)
+    phones = ObjectProperty(None, rebind=True)
     # Tests and pictures do without movement, and without the pages of the very first start.
     animate = True
     first_minute = True
@@ -84,6 +86,7 @@ class CompanionApp(App):
         self.table = TableLink(self, table)
         self.panel = PanelLink(self)
         self.app_captains = AppCaptainsLink(self)
+        self.phones = PhonesLink(self)
         self._open_on_paper()
 
     # Starting
@@ -116,6 +119,8 @@ class CompanionApp(App):
 
     def on_start(self) -> None:
         resumed = self.bookmark.reopen_game()
+        # Before the page, which shows who is there.
+        self.night.subscribe(self.phones.update)
         self.night.subscribe(self.changed)
         tr.bind(_=self.refresh_soon)
         theme.bind(t=self.refresh_soon)
@@ -131,6 +136,7 @@ class CompanionApp(App):
         self.table.update()
         self.panel.update()
         self.app_captains.update()
+        self.phones.update()
         self._tell_of_damage()
 
     def on_stop(self) -> None:
@@ -144,10 +150,12 @@ class CompanionApp(App):
         self.night.unsubscribe(self.changed)
         self.night.unsubscribe(self.table.update)
         self.unbind(page_name=self.table.update)
+        self.night.unsubscribe(self.phones.update)
         self.unbind(page_name=self._page_changed)
         self.table.release()
         self.panel.release()
         self.app_captains.release()
+        self.phones.release()
         self.night.leave()
 
     # Going from page to page
@@ -264,6 +272,7 @@ class CompanionApp(App):
             self.shell.sleeper.minutes = self.settings.sleep_minutes
             self.table.update()
             self.panel.update()
+            self.phones.update()
 
     @property
     def language(self) -> str:

@@ -13,7 +13,7 @@ from companion.night.settings.pin_guard import PinGuard
 from companion.system.i18n import _
 from companion.touch.widgets.secrets.curtain import Curtain
 from companion.touch.widgets.secrets.pin_question import PinCheck, PinQuestion
-from companion.touch.widgets.sheets.overlays import Overlay
+from companion.touch.widgets.sheets.overlays import Overlay, confirm
 from companion.touch.widgets.text import Prose
 
 
@@ -43,20 +43,38 @@ def pin_check(seat: str) -> PinCheck | None:
 def draw_curtain(
     curtain: Curtain, seat: str, what: str, build: Callable[[], Widget], *, choice: bool = False
 ) -> None:
-    """Draws a curtain that opens for this captain; with a `choice` it says how one is made."""
-    night = App.get_running_app().night
-    if night.app_captains.plays(seat):
+    """Draws a curtain that opens for this captain; with a `choice` it says how one is made.
+
+    Whoever can decide on a phone is told so first: then no curtain is needed.
+    """
+    app = App.get_running_app()
+    words = app.night.words
+    if app.night.app_captains.plays(seat):
         # Nobody sits there whose secrets they are.
-        build, choice = partial(_kept_by_app, night.words.captain(seat)), False
-    curtain.draw(
-        build,
-        pin_check(seat),
-        seat=seat,
-        letter=night.words.letter(seat),
-        name=night.words.captain(seat),
-        what=what,
-        choice=choice,
-    )
+        build, choice = partial(_kept_by_app, words.captain(seat)), False
+
+    def draw() -> None:
+        curtain.draw(
+            build,
+            pin_check(seat),
+            seat=seat,
+            letter=words.letter(seat),
+            name=words.captain(seat),
+            what=what,
+            choice=choice,
+        )
+
+    if choice and app.phones.decides(seat):
+        confirm(
+            _("{captain} decides on the phone.").format(captain=words.captain(seat)),
+            _("Nobody needs to pass the screen. Is the phone not at hand? It can be done here."),
+            _("Decide here"),
+            _("Wait for the phone"),
+            draw,
+            icon="cellphone",
+        )
+    else:
+        draw()
 
 
 def _kept_by_app(captain: str) -> Widget:
