@@ -41,7 +41,7 @@ class LazyChoices(Sequence[Move]):
         return self._all
 
     def __len__(self) -> int:
-        return len(self._built())
+        return len(self._all or self._built())
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._built())
@@ -53,7 +53,7 @@ class LazyChoices(Sequence[Move]):
     def __getitem__(self, index: slice) -> Sequence[Move]: ...
 
     def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        return self._built()[index]
+        return (self._all or self._built())[index]
 
 
 def verbs_of(choices: Iterable[Move]) -> list[str]:
