@@ -1,5 +1,5 @@
-"""What goes by without a page is told all the same: a port in which nobody can do anything, and what
-captains are given."""
+"""What goes by without a page is told all the same: a port in which nobody can do anything, and
+what captains are given."""
 
 import pytest
 
@@ -7,14 +7,15 @@ from companion.games.gallions.screens.hooks import GallionsHooks
 from companion.games.gallions.screens.samples import SAMPLES
 from companion.games.gallions.screens.story.sea.happened import last_events, spoils_lines
 from companion.touch.game_screens import screens_of
+from companion.touch.stage.stage import Stage
 from companion.touch.widgets.toast import Toast
 from tests.support.on_stage import StageMaker
 
 PASSED = "Nobody could buy or sell anything in port: you sail on."
 
 
-def told(opened: object) -> str:
-    toasts = [one for one in opened.widgets(Toast) if isinstance(one, Toast)]  # type: ignore[attr-defined]
+def told(opened: Stage) -> str:
+    toasts = [one for one in opened.widgets(Toast) if isinstance(one, Toast)]
     return "\n".join(toast.text for toast in toasts)
 
 
