@@ -5,9 +5,14 @@ from typing import TYPE_CHECKING
 
 from companion.games.gallions.screens.phases import PHASES
 from companion.games.gallions.screens.story.infernal_story import ended_with
-from companion.games.gallions.screens.story.sea.happened import battle_lines
+from companion.games.gallions.screens.story.sea.happened import (
+    battle_lines,
+    last_events,
+    spoils_lines,
+)
 from companion.games.gallions.screens.story.spoils_story import told, vanished
 from companion.kernel.game import TABLE
+from companion.system.i18n import _
 from companion.touch.app.game_hooks import GameHooks
 
 if TYPE_CHECKING:
@@ -27,9 +32,11 @@ class GallionsHooks(GameHooks):
         self._told = self._last_record()
         # The page of the sea shows itself what happens there.
         self._seen_at_sea = False
+        self._was_on = ""
 
     def game_changed(self) -> None:
-        self._seen_at_sea = self.app.page_name == "sea"
+        self._was_on = self.app.page_name
+        self._seen_at_sea = self._was_on == "sea"
 
     def game_shown(self) -> None:
         self._show_card()
@@ -43,10 +50,27 @@ class GallionsHooks(GameHooks):
         """A battle in which nobody had anything to decide, and loot that went by itself."""
         seen = self._seen_at_sea or self.app.page_name == "sea"
         fought = [] if seen else battle_lines(self.app.night)
-        gone = self._vanished()
-        if fought or gone:
-            icon = "treasure-chest" if gone else "sword-cross"
-            self.app.tell("\n".join([*fought[-MOST_FIGHTS:], *gone[-MOST_TOLD:]]), icon=icon)
+        gone = [*self._unseen_spoils(), *self._vanished()]
+        passed = self._passed_port()
+        if fought or gone or passed:
+            icon = "anchor" if passed else "treasure-chest" if gone else "sword-cross"
+            lines = [*fought[-MOST_FIGHTS:], *gone[-MOST_TOLD:], *passed]
+            self.app.tell("\n".join(dict.fromkeys(lines)), icon=icon)
+
+    def _unseen_spoils(self) -> list[str]:
+        """What captains were given, unless the page of the spoils is there to say so."""
+        night = self.app.night
+        if PHASES.get(night.phase) == "spoils" or self._was_on in ("spoils", "port", "infernal"):
+            return []
+        return spoils_lines(night)
+
+    def _passed_port(self) -> list[str]:
+        """The port in which nobody could do anything was passed without a page."""
+        night = self.app.night
+        if self._was_on == "port" or PHASES.get(night.phase) == "port":
+            return []
+        ended = any(event["event"] == "quest-over" for event in last_events(night))
+        return [_("Nobody could buy or sell anything in port: you sail on.")] if ended else []
 
     def _vanished(self) -> list[str]:
         """Loot that went by itself, unless the page that is due says so."""

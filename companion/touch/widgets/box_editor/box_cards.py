@@ -89,7 +89,7 @@ class BoxCards:
         if not card_id:
             return self.box.format.sort_title(sort)
         name = self.values(card).get("name")
-        return str(name) if name else self.words.title(sort, card_id, self.values(card))
+        return _(str(name)) if name else self.words.title(sort, card_id, self.values(card))
 
     def values(self, card: str) -> dict[str, Any]:
         """As the box has it; of one that is not there what was shipped, or nothing."""

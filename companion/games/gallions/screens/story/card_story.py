@@ -59,8 +59,9 @@ def card_story(night: Night) -> CardStory | None:
     card = night.view()["card"]
     if card is None:
         return None
+    name = card["name"] or N_("A card that the app does not know")
     return CardStory(
-        card["name"] or _("A card that the app does not know"),
+        _(name),
         _about(night, card),
         [
             (colour, count, night.words.word(colour, "colour"))
@@ -138,8 +139,9 @@ def action_icon(actions: list[str]) -> str:
 
 def _rules(card: Mapping[str, Any]) -> list[CardLine]:
     lines = [CardLine("alert", _(RULES[rule])) for rule in card["rules"]]
-    if card["reminder"]:
-        lines.append(CardLine("information-outline", card["reminder"]))
+    reminder = card["reminder"]
+    if reminder:
+        lines.append(CardLine("information-outline", _(reminder)))
     return lines
 
 

@@ -34,10 +34,10 @@ def card_words(night: Night, card: str) -> CardWords:
     if card in setup.upgrades:
         upgrade = setup.upgrades[card]
         unconfirmed = bool(unconfirmed_fields("upgrade", upgrade))
-        return CardWords(upgrade.name, upgrade_when(upgrade), upgrade_does(upgrade), unconfirmed)
+        return CardWords(_(upgrade.name), upgrade_when(upgrade), upgrade_does(upgrade), unconfirmed)
     sailor = setup.sailors[card]
     unconfirmed = bool(unconfirmed_fields("sailor", sailor))
-    return CardWords(sailor.name, sailor_when(sailor), sailor_does(sailor), unconfirmed)
+    return CardWords(_(sailor.name), sailor_when(sailor), sailor_does(sailor), unconfirmed)
 
 
 def kind_word(kind: str) -> str:
@@ -223,7 +223,8 @@ def _sink(effect: box.Sink) -> str:
         "short": _("Sinks an enemy within a short distance of one of your ships."),
         "long": _("Sinks an enemy within a long distance of one of your ships."),
     }[effect.range]
-    return sentence if effect.trophy else f"{sentence} {_('It brings no reward.')}"
+    no_reward = _("It brings no reward.")
+    return sentence if effect.trophy else f"{sentence} {no_reward}"
 
 
 @effect_text.register

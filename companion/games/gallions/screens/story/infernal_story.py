@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.card_story import card_story
 from companion.kernel.game import TABLE
+from companion.kernel.text.translatable import N_
 from companion.night.night import Move, Night
 from companion.system.i18n import _
 
@@ -83,7 +84,8 @@ def rules_text(night: Night) -> str:
     story = card_story(night)
     if not story:
         return ""
-    name = night.view()["card"]["name"] or _("An infernal adventure")
+    printed = night.view()["card"]["name"]
+    name = _(printed or N_("An infernal adventure"))
     rules = " ".join(line.text for line in story.lines)
     return _("{card}: {rules}").format(card=name, rules=rules)
 

@@ -52,8 +52,9 @@ def _stop(night: Night, entry: str, at: tuple[int, int], here: tuple[int, int]) 
     card = night.view()["card"]
     icon = ICONS["infernal"] if entry == "infernal" else ICONS["card"]
     text = night.words.word(entry, "deck").capitalize()
-    if at == here and card and card["name"]:
-        text = card["name"]
+    name = card["name"] if card else None
+    if at == here and name:
+        text = _(name)
     return Stop(text, icon, _when(at, here))
 
 

@@ -33,6 +33,8 @@ EVENT_ICONS: Mapping[str, str] = {
 BY_HAND = ("np-moves", "reminder")
 # How ships are lost.
 BATTLE = ("exploded", "volley", "fought", "boarded", "sunk")
+# What captains are given after it.
+SPOILS = ("cash", "looted")
 MOST_LINES = 8
 
 
@@ -95,6 +97,11 @@ def last_events(night: Night) -> list[Facts]:
 def battle_lines(night: Night) -> list[str]:
     """How the last move ended a battle: who fought whom, and who was sunk."""
     return [night.words.sentence(one) for one in last_events(night) if one["event"] in BATTLE]
+
+
+def spoils_lines(night: Night) -> list[str]:
+    """What the last move has brought captains, where nobody had anything to decide."""
+    return [night.words.sentence(one) for one in last_events(night) if one["event"] in SPOILS]
 
 
 class Scene(NamedTuple):
