@@ -42,7 +42,7 @@ def data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def stage() -> Iterator[StageMaker]:
     """Opens the app: stage(night, size=(800, 480), screen="street", language="fr").
 
-    It is drawn when it opens and for every picture; with `draws=True` after every touch as well.
+    It is drawn for every picture; with `draws=True` when it opens and after every touch as well.
     """
     opened: list[Stage] = []
 

@@ -100,10 +100,12 @@ def unpainted_frames(stage: WatchedStage, seen: list[Picture]) -> list[str]:
     if 0.0 in (sum(rgb(palette.ink)), sum(rgb(palette.paper))):
         return []
     most = BLACK_SHARE * seen[0].whole.area if seen else 0
+    # Most frames are like the one before: each picture is counted once.
+    black = {pixels: array("I", pixels).count(BLACK) for pixels in {one.pixels for one in seen}}
     return [
         f"frame {number} of {len(seen)} is black"
         for number, picture in enumerate(seen, start=1)
-        if picture.colours(picture.whole)[BLACK] > most
+        if black[picture.pixels] > most
     ]
 
 

@@ -85,8 +85,8 @@ class Stage:
     """One app at a time in the one window of this process. Use it as a context manager.
 
     `ahead` lets the app make its other screens meanwhile, as it does for people. Without `draws`
-    the window is drawn once, when it opens, and then only for a picture of it. With
-    `first_minute` it opens as it does for the very first time.
+    the window is drawn only for a picture of it. With `first_minute` it opens as it does for the
+    very first time.
     """
 
     def __init__(
@@ -107,13 +107,13 @@ class Stage:
 
         from companion.touch.app.app import CompanionApp
 
-        if _one_after_the_other and not gc.get_freeze_count():
+        if _one_after_the_other and not gc_tuning.frozen:
             gc_tuning.freeze_all()
         self.window, self.loop = Window, EventLoop
         Window.bind(on_flip=finish_drawing)
         self.time = _time
         self.time.rule()
-        self.draws = True
+        self.draws = draws
         self.resize(*size)
         self.app: CompanionApp = CompanionApp(night, screen, table, asked_language)
         self.app.animate, self.app.navigation.preloader.allowed = False, ahead
@@ -127,7 +127,6 @@ class Stage:
         except BaseException:
             self.close()
             raise
-        self.draws = draws
 
     def __enter__(self) -> Self:
         return self

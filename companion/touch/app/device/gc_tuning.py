@@ -15,6 +15,9 @@ NEWEST = 50_000
 # So few are not worth a search in a quiet moment.
 FEW = 1_000
 
+# Known here: Python would count all that is frozen to tell whether anything is.
+frozen = False
+
 
 def collect_rarely() -> None:
     gc.set_threshold(NEWEST, 5, 10)
@@ -28,8 +31,10 @@ def collect_new() -> None:
 
 def freeze_all() -> None:
     """All that there is now. Call it in a quiet moment: garbage is collected first."""
+    global frozen
     gc.collect()
     gc.freeze()
+    frozen = True
 
 
 def trim_memory() -> None:
@@ -48,4 +53,6 @@ def skip_last_collection() -> None:
 
 def unfreeze_all() -> None:
     """When what was to stay has to go after all: at the end of an app."""
+    global frozen
     gc.unfreeze()
+    frozen = False
