@@ -155,8 +155,10 @@ class TableLink(TableAtHand, EventDispatcher):
             try:
                 outcome = self.game.tick()
             except Refused as refusal:
-                self._not_kept = refusal.sentence
-                self.app.tell(refusal.sentence, refusal.rule or "", kind="refusal")
+                # Told by the night already, in the language of the table.
+                sentence = str(refusal.sentence)
+                self._not_kept = sentence
+                self.app.tell(sentence, refusal.rule or "", kind="refusal")
             else:
                 self._take(outcome)
         else:
