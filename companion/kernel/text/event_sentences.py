@@ -9,8 +9,8 @@ from companion.kernel.text.translatable import Plural, Template
 
 # One template; or several, of which the first is told whose placeholders all stand for something;
 # or, where that does not decide, a function.
-Telling = Template | tuple[Template, ...] | Callable[[Facts], Template]
-EventSentences = Mapping[str, Telling]
+EventSentence = Template | tuple[Template, ...] | Callable[[Facts], Template]
+EventSentences = Mapping[str, EventSentence]
 
 
 def event_template(sentences: EventSentences, event: Facts) -> Template:
