@@ -24,9 +24,7 @@ QUIET_CONSOLE = b"\033[9;0]\033[14;0]\033[?25l\033[2J\033[H"
 def main(arguments: list[str] | None = None) -> NoReturn:
     parser = argparse.ArgumentParser(prog="companion.ops.kiosk.start")
     parser.add_argument("--rotate", default="0", help="turn the picture")
-    parser.add_argument(
-        "--phones", action="store_true", help="phones may join"
-    )
+    parser.add_argument("--phones", action="store_true", help="phones may join")
     parser.add_argument("--only-wait", action="store_true", help="only wait for a display")
     args = parser.parse_args(arguments)
     if not drawn_elsewhere():

@@ -69,7 +69,9 @@ def test_a_phone_asks_to_join_and_a_tap_lets_it_in(opened: Stage, network: Netwo
     assert (status, given["seat"]) == (200, seat)
     assert opened.has("Not here yet")
     phone = network.phone(given["token"])
-    assert phone.welcome["names"] == dict(opened.app.night.save.captains)
+    save = opened.app.night.save
+    assert save
+    assert phone.welcome["names"] == dict(save.captains)
     assert opened.has("Here")
     network.call(phone.socket.close())
     network.until(lambda: opened.has("Gone"))
