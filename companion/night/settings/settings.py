@@ -3,6 +3,7 @@
 One bad value must not cost the others: what is good is kept, and a damaged file is set aside.
 """
 
+import os
 from contextlib import suppress
 from hashlib import scrypt
 from hmac import compare_digest
@@ -13,6 +14,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct
 
+from companion.system.environment import PHONES
 from companion.system.files import free_stem, write_atomically, write_if_possible
 from companion.system.json_errors import NOT_READABLE
 from companion.system.paths import data_dir
@@ -28,6 +30,11 @@ Minutes = Annotated[int, Meta(ge=0, le=24 * 60)]
 PinHash = Annotated[str, Meta(pattern="^[0-9a-f]{16}:[0-9a-f]{32}$")]
 
 
+def phones_wanted() -> bool:
+    """As the owner of a kiosk has said, until somebody switches them on the touchscreen."""
+    return os.environ.get(PHONES) == "on"
+
+
 class Settings(Struct, forbid_unknown_fields=False):
     language: Language = "en"
     text_size: TextSize = "normal"
@@ -39,7 +46,7 @@ class Settings(Struct, forbid_unknown_fields=False):
     # Whether a table with readers is looked for.
     table: bool = False
     # Whether phones may join the game at the table.
-    phones: bool = False
+    phones: bool = msgspec.field(default_factory=phones_wanted)
     # By the name of the player: the PIN itself is not kept.
     pins: dict[str, PinHash] = {}
     # Whether the three pages that tell what the app is for have been seen, or skipped.

@@ -6,9 +6,10 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 
-from companion.ops.kiosk import actions, checks
+from companion.ops.kiosk import actions, checks, hotspot
 from companion.ops.kiosk.choices import MODES, ROTATIONS, Choices
 from companion.ops.kiosk.install_error import InstallError
 from companion.ops.kiosk.system_files import manifest
@@ -17,7 +18,7 @@ from companion.ops.kiosk.target import Target
 from companion.ops.kiosk.versions import activation
 from companion.ops.kiosk.versions.source import Source, own_source
 
-SHOWN = ("kiosk", "rollback", "uninstall", "list", "spi")
+SHOWN = ("kiosk", "rollback", "uninstall", "list", "spi", "hotspot")
 ACTIONS = (*SHOWN, "activate", "bring")
 
 
@@ -45,7 +46,8 @@ def main(arguments: list[str] | None = None) -> int:
 def parsed(arguments: list[str] | None) -> argparse.Namespace:
     known = parser()
     args = known.parse_args(arguments)
-    if args.update is None and not any(getattr(args, action) for action in ACTIONS):
+    given = any(getattr(args, action) for action in ACTIONS)
+    if args.update is None and not given and args.hotspot is None:
         known.error(f"what is to be done? One of --update, {', '.join(map('--{}'.format, SHOWN))}")
     return args
 
@@ -83,6 +85,16 @@ def parser() -> argparse.ArgumentParser:
         action=argparse.BooleanOptionalAction,
         help="with --kiosk: also what readers on the Pi's own SPI need; alone: for ./run here",
     )
+    parser.add_argument(
+        "--phones",
+        action=argparse.BooleanOptionalAction,
+        help="with --kiosk: phones may join from the first start on; otherwise it asks",
+    )
+    parser.add_argument(
+        "--hotspot",
+        action=argparse.BooleanOptionalAction,
+        help="alone or with --kiosk: a Wi-Fi of the table's own, by NetworkManager",
+    )
     parser.add_argument("--yes", action="store_true", help="install packages without asking")
     parser.add_argument("--no-packages", action="store_true", help="leave apt alone")
     parser.add_argument(
@@ -97,8 +109,9 @@ def run(args: argparse.Namespace, target: Target) -> None:
         if source is None:
             raise InstallError("Install from a checkout: ./install --kiosk there.")
         checks.check_rights(target)
-        choices = chosen(args, target)
+        choices = ask_for_phones(chosen(args, target), ask=not args.yes)
         actions.install(target, choices, source, ask=not args.yes, apt=not args.no_packages)
+        switch_hotspot(args, target)
     elif args.update is not None:
         actions.update(target, args.update or None)
     elif args.bring:
@@ -112,6 +125,9 @@ def run(args: argparse.Namespace, target: Target) -> None:
         activation.activate(target, args.activate)
     elif args.spi and not args.list:
         actions.add_spi_here(target)
+    elif args.hotspot is not None and not args.list:
+        checks.check_rights(target)
+        switch_hotspot(args, target)
     else:
         actions.show(target, chosen(args, target))
 
@@ -149,7 +165,25 @@ def chosen(args: argparse.Namespace, target: Target) -> Choices:
     before = known.choices if known else Choices(user)
     rotate = before.rotate if args.rotate is None else args.rotate
     spi = before.spi if args.spi is None else args.spi
-    return Choices(user, args.kiosk or before.mode, rotate, spi)
+    phones = before.phones if args.phones is None else args.phones
+    return Choices(user, args.kiosk or before.mode, rotate, spi, phones)
+
+
+def ask_for_phones(choices: Choices, *, ask: bool) -> Choices:
+    """Once, and only somebody who sits there: scripts say --phones or --no-phones."""
+    if choices.phones is not None or not ask or not sys.stdin.isatty():
+        return choices
+    print("Phones can be private seats: everyone in the same Wi-Fi may ask to join, and is let in")
+    print("on the touchscreen. It can be switched there at any time. See docs/phones.md.")
+    answer = input("May phones join? [y/N] ").strip().lower()
+    return replace(choices, phones=answer in ("y", "yes"))
+
+
+def switch_hotspot(args: argparse.Namespace, target: Target) -> None:
+    if args.hotspot:
+        hotspot.switch_on(target, actions.say)
+    elif args.hotspot is not None:
+        hotspot.switch_off(target, actions.say)
 
 
 if __name__ == "__main__":

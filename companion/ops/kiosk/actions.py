@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from companion.ops.kiosk import HOME, NAME, checks, services
+from companion.ops.kiosk import HOME, NAME, checks, hotspot, services
 from companion.ops.kiosk.choices import Choices
 from companion.ops.kiosk.install_error import InstallError
 from companion.ops.kiosk.packages import install_packages, missing_packages
@@ -146,6 +146,7 @@ def uninstall(target: Target) -> None:
     checks.check_rights(target)
     known = manifest.required(target)
     _remove_all(target)
+    hotspot.switch_off(target, say)
     say("The kiosk is gone. Games, tags, board and settings are where they were:")
     say(f"  {_games_of(target, known.choices.user)}")
     if known.packages:
@@ -185,6 +186,8 @@ def show(target: Target, choices: Choices) -> None:
         say(f"Version {known.current}, for {known.choices.user}, by {known.choices.mode}.")
         files = [(file.path, file.why) for file in known.files]
         choices = known.choices
+    if hotspot.is_on(target):
+        files.append((hotspot.FILE, hotspot.WHY))
     own = target.home.relative_to(target.root)
     damaged = manifest.damaged_file(target)
     if damaged.exists():

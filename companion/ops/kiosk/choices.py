@@ -15,3 +15,5 @@ class Choices:
     rotate: int = 0
     # Whether readers hang on the Pi's own SPI, which takes more packages.
     spi: bool = False
+    # Whether phones may join from the first start on; None as long as nobody was asked.
+    phones: bool | None = None

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from companion.system.display import connected_panel, outputs
+from companion.system.environment import PHONES
 
 PAUSE = 0.5
 # Linux's console: never darken it, never switch it off, no cursor, no text. The app dims by itself.
@@ -23,6 +24,7 @@ QUIET_CONSOLE = b"\033[9;0]\033[14;0]\033[?25l\033[2J\033[H"
 def main(arguments: list[str] | None = None) -> NoReturn:
     parser = argparse.ArgumentParser(prog="companion.ops.kiosk.start")
     parser.add_argument("--rotate", default="0", help="turn the picture")
+    parser.add_argument("--phones", action="store_true", help="phones may join")
     parser.add_argument("--only-wait", action="store_true", help="only wait for a display")
     args = parser.parse_args(arguments)
     if not drawn_elsewhere():
@@ -31,6 +33,8 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     if args.only_wait:
         sys.exit(0)
     quiet_console()
+    if args.phones:
+        os.environ[PHONES] = "on"
     command = [sys.executable, "-P", "-m", "companion", "app", "--fullscreen"]
     os.execv(sys.executable, [*command, "--rotate", args.rotate])
 

@@ -1,4 +1,5 @@
 // One page for a seat, and for those who watch.
+import { reveal } from "./audience.js";
 import { Connection } from "./connection.js";
 import { button, facts, find, make } from "./elements.js";
 import { showJoining } from "./joining.js";
@@ -68,6 +69,7 @@ function draw(page) {
   });
   find("main").replaceChildren(
     turn,
+    ...(seat === "watch" ? [reveal(page.log)] : []),
     ...Object.entries(page.choices).map(([who, groups]) => choicesOf(who, groups, page.record)),
     ...(page.secret.length ? [secretCard(page.secret)] : []),
     folded("state", seat === "watch" || !own,

@@ -38,7 +38,7 @@ class NoSocket:
 
 def switch_on(stage: "Stage") -> None:
     link = stage.app.phones
-    link._runner = NoServer()  # type: ignore[assignment]
+    link._runner = NoServer()
     stage.app.settings.phones = True
     link.update()
     link.address = ADDRESS

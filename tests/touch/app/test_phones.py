@@ -1,6 +1,7 @@
 """Phones at the touchscreen: the real window, real sockets, real touches."""
 
 from collections.abc import Iterator
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -8,7 +9,8 @@ import pytest
 from companion.games.drake.screens.samples import sample_night
 from companion.night.night import Night
 from companion.night.settings.settings import Settings, load
-from companion.touch.app.phones.phones_link import PhonesLink
+from companion.phones.messages import JoinRequest
+from companion.touch.app.phones.phones_link import SECONDS_A_FRAME, PhonesLink
 from companion.touch.stage.stage import Stage
 from tests.support.on_stage import StageMaker
 from tests.touch.app.real_phones import Network
@@ -69,7 +71,9 @@ def test_a_phone_asks_to_join_and_a_tap_lets_it_in(opened: Stage, network: Netwo
     assert (status, given["seat"]) == (200, seat)
     assert opened.has("Not here yet")
     phone = network.phone(given["token"])
-    assert phone.welcome["names"] == dict(opened.app.night.save.captains)
+    save = opened.app.night.save
+    assert save
+    assert phone.welcome["names"] == dict(save.captains)
     assert opened.has("Here")
     network.call(phone.socket.close())
     network.until(lambda: opened.has("Gone"))
@@ -230,3 +234,22 @@ def test_who_decides_on_a_phone_needs_no_curtain(stage: StageMaker) -> None:
         record = phones[seats[0]].welcome["record"]
         assert network.call(phones[seats[0]].move(move, record))["ok"]
         network.until(lambda: seats[0] not in opened.app.night.awaited())
+
+
+def test_a_flood_takes_only_its_part_of_a_frame(opened: Stage, network: Network) -> None:
+    """However much phones ask, fingers and painting come first; all of it is answered later."""
+    phone = network.join("watch")
+
+    link = opened.app.phones
+    assert link._inbox is not None
+    messages = [JoinRequest(b"{}", "", "", lambda *_: answered.append(1)) for _ in range(20_000)]
+    answered: list[int] = []
+    for message in messages:
+        link._inbox.put(message)
+    begun = perf_counter()
+    link._drain()
+    spent = perf_counter() - begun
+    assert 0 < len(answered) < len(messages)
+    assert spent < 10 * SECONDS_A_FRAME, "a busy machine has some grace"
+    network.until(lambda: len(answered) == len(messages))
+    assert network.call(phone.ask({"ask": "standings"}))["ok"]

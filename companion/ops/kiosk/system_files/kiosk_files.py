@@ -28,7 +28,7 @@ def wanted_files(target: Target, choices: Choices) -> list[Wanted]:
     words = {
         "user": choices.user,
         "groups": " ".join(target.groups()),
-        "arguments": f"--rotate {choices.rotate}",
+        "arguments": f"--rotate {choices.rotate}" + (" --phones" if choices.phones else ""),
     }
     unit = f"{SYSTEMD}/{UNIT}"
     found = [

@@ -99,7 +99,7 @@ def _decoded(known: object, file: Path) -> Manifest:
         for entry in known["files"]
     ]
     return Manifest(
-        Choices(**known["choices"], spi=bool(known.get("spi"))),
+        Choices(**known["choices"], spi=bool(known.get("spi")), phones=known.get("phones")),
         known["current"],
         known["previous"],
         tuple(files),
@@ -128,6 +128,6 @@ def save(target: Target, manifest: Manifest) -> None:
     # In ASCII: what stood there before need not be UTF-8, and the marks for such bytes cannot be.
     known = asdict(manifest)
     # Apart from the other choices: versions before it would take the list for damaged.
-    spi = known["choices"].pop("spi")
-    content = json.dumps({"format": FORMAT, **known, "spi": spi}, indent=2)
+    apart = {name: known["choices"].pop(name) for name in ("spi", "phones")}
+    content = json.dumps({"format": FORMAT, **known, **apart}, indent=2)
     write_atomically(manifest_file(target), content.encode() + b"\n")

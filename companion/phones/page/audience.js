@@ -1,0 +1,44 @@
+// For those who watch, on a television: what happens is told in large letters, line by line.
+import { make } from "./elements.js";
+
+const READING = 1800;
+// With many lines at once each has less time: the table goes on.
+const SHORTEST = 500;
+const ALL_WITHIN = 12000;
+
+const banner = make("p", { id: "reveal", role: "status", "aria-live": "polite" });
+let known = null;
+let waiting = [];
+let timer = 0;
+
+// How many lines have come since; both logs begin with the newest one.
+function added(log) {
+  for (let count = 0; count < log.length; count++) {
+    const rest = log.slice(count);
+    if (rest.every((line, at) => at >= known.length || line === known[at])) return count;
+  }
+  return log.length;
+}
+
+export function reveal(log) {
+  const lines = known === null ? [] : log.slice(0, added(log)).reverse();
+  known = log;
+  waiting.push(...lines);
+  if (!timer) next();
+  return banner;
+}
+
+function next() {
+  const line = waiting.shift();
+  if (line === undefined) {
+    timer = 0;
+    return;
+  }
+  banner.textContent = line;
+  banner.classList.remove("new");
+  // Or the same movement would not begin anew.
+  void banner.offsetWidth;
+  banner.classList.add("new");
+  const time = Math.max(SHORTEST, Math.min(READING, ALL_WITHIN / (waiting.length + 1)));
+  timer = setTimeout(next, time);
+}
