@@ -25,6 +25,11 @@ class Fitting:
         # Of the owner's zones those that lie somewhere.
         self.zones = {name: at for name, at in self.places.zones.items() if name in self.known}
         self.shipped = shipped_places()
+        self.smugglers = [
+            str(place.get("id"))
+            for place in self._entries("place")
+            if cell(place.get("kind"))[0] == "smuggler"
+        ]
 
     def fit(self) -> None:
         if not self.zones:
@@ -35,6 +40,7 @@ class Fitting:
             for card in self._entries(sort):
                 self._fit_zones(card)
                 self._fit_spot(card)
+                self._fit_tricks(card)
 
     def _entries(self, sort: str) -> Iterable[dict[str, Any]]:
         entries = self.tables.get(sort, ())
@@ -70,3 +76,17 @@ class Fitting:
         if zone in self.shipped.zones and zone not in self.known:
             fitted = {**spot, "at": self._nearest(zone, None)}
             card["spot"] = [fitted, source] if source else fitted
+
+    def _fit_tricks(self, card: dict[str, Any]) -> None:
+        """Tricks that open a smuggler port which the owner does not have."""
+        tricks, source = cell(card.get("tricks"), card.get("source", ""))
+        if source == OWNER or not isinstance(tricks, list) or not self.smugglers:
+            return
+        for trick in tricks:
+            gone = trick.get("place") if isinstance(trick, dict) else None
+            if gone and gone not in self.smugglers:
+                start = self.shipped.places.get(str(gone), (0.5, 0.5))
+                trick["place"] = min(
+                    self.smugglers,
+                    key=lambda name: dist(self.places.places.get(name, (0.5, 0.5)), start),
+                )

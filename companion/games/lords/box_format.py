@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.lords.box_chart import CHART, chart_problems, shipped_table
+from companion.games.lords.box_completing import complete_tables, completed
 from companion.games.lords.box_files import SHIPPED, read_text
 from companion.games.lords.box_fitting import Fitting
 from companion.games.lords.rules.box.cards import read_card
@@ -33,13 +34,14 @@ class LordsBox:
         what is played with."""
         if problems := list(chart_problems(tables.get(CHART, {}), file)):
             raise BoxError(problems)
+        complete_tables(tables)
         Fitting(tables).fit()
         return box_of({name: table for name, table in tables.items() if name != CHART}, file)
 
     def check_card(self, sort: str, values: Mapping[str, Any], file: str) -> None:
         cells = Cells(file)
         if sort in ("card", "character"):
-            read_card(cells, values, 1, sort)
+            read_card(cells, completed(values), 1, sort)
         else:
             fields = ZONE if sort == "zone" else PORT
             cells.table(values, fields, f"{sort} {values.get('id')}", sort)

@@ -50,6 +50,7 @@ class LordsScreens(GameScreens):
     mood = N_("Fifty years of colonies, bribes and secret bases")
     icon = "crown"
     sentences = SENTENCES
+    doors = (Door("know_box", "cards-outline", N_("Know your box")),)
     menu_doors = (
         Door("year", "cards-outline", N_("The year")),
         Door("deals", "hand-coin", N_("Deals and promises")),
@@ -91,10 +92,13 @@ class LordsScreens(GameScreens):
         ).format(year=FIRST_YEAR + number - 1)
 
     def open_unconfirmed(self, app: "CompanionApp") -> None:
-        from companion.games.lords.screens.story.box_cards import unconfirmed_text
-        from companion.touch.widgets.sheets.overlays import TextSheet
+        from companion.games.lords.screens.pages.know_box import KnowBoxPage
+        from companion.touch.widgets.box_editor.box_cards import UNCONFIRMED
 
-        TextSheet(title=_("Compare with your box"), text=unconfirmed_text(app.night)).open()
+        app.go("know_box")
+        page = app.page
+        assert isinstance(page, KnowBoxPage)
+        page.choose_list(UNCONFIRMED)
 
     own_secrets = N_("Your own bases")
 

@@ -56,7 +56,7 @@ class BoxCards:
 
     def _list(self, name: str) -> ListFacts:
         cards = self.names(name)
-        titles = {UNCONFIRMED: _("To compare"), PIECES: _("Dice and pieces")}
+        titles = {UNCONFIRMED: _("To compare"), PIECES: self.words.pieces_title()}
         title = titles.get(name) or self.box.format.sort_title(name)
         return ListFacts(name, title, len(cards), sum(card in self.open_cards for card in cards))
 

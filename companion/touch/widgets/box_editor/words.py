@@ -36,6 +36,10 @@ class BoxWords:
         """What a new card begins with."""
         return {}
 
+    def pieces_title(self) -> str:
+        """What the list of all is called that are no cards."""
+        return _("Dice and pieces")
+
     def unnamed(self, sort: str, number: int) -> str:
         """What a card is called whose name nobody has typed; "" for a sort without names."""
         return ""

@@ -16,6 +16,7 @@ from companion.system.i18n import _
 from companion.touch.look.theme import theme
 from companion.touch.widgets.secrets.curtain import Curtain
 from companion.touch.widgets.secrets.private import draw_curtain
+from companion.touch.widgets.text import FitLabel
 
 
 def open_own_chart() -> None:
@@ -37,6 +38,10 @@ def own_chart(night: Night, seat: str) -> Widget:
     show_sheet(board, night)
     facts = FactList(size_hint=(1, 0.7) if theme.portrait else (0.6, 1))
     facts.show(own_facts(night, seat))
+    for label in facts.walk():
+        if isinstance(label, FitLabel):
+            # What is held up for a moment must be read at once.
+            label.color = theme.ink
     both = BoxLayout(
         orientation="vertical" if theme.portrait else "horizontal", spacing=8 * theme.u
     )

@@ -1,7 +1,7 @@
 """What lies on the chart now: colonies, garrisons, fleets, the reach of a fleet, its route."""
 
 from itertools import pairwise
-from math import cos, pi, sin
+from math import cos, dist, hypot, pi, sin
 
 from kivy.graphics import Color, SmoothLine
 from kivy.properties import (
@@ -25,7 +25,12 @@ from companion.games.lords.screens.chart.facts import (
 from companion.games.lords.screens.chart.layout import Layout
 from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.story.voyage_story import PORT_ICONS
-from companion.games.lords.screens.widgets.chart.sheet import arrow_head, draw_name, way_in
+from companion.games.lords.screens.widgets.chart.sheet import (
+    arrow_head,
+    draw_home,
+    draw_name,
+    way_in,
+)
 from companion.system.i18n import _
 from companion.touch.look.theme import ITALIC, TARGET, theme
 from companion.touch.widgets.drawing.captains import draw_emblem
@@ -35,6 +40,8 @@ from companion.touch.widgets.drawing.shapes import filled_circle, ring, star_fil
 
 # In units: how large marks are, and how far apart fleets lie that nobody moves now.
 MARK, PITCH = 8.5, 23
+# A fleet at sea stands so far above the middle of its zone, and its name below.
+ABOVE = 12
 # Where privateers stand whose base nobody knows, as a share of the sheet.
 UNKNOWN: Point = (0.045, 0.23)
 # So many stand side by side.
@@ -73,6 +80,8 @@ class ChartPieces(DeferredDrawing):
             return
         self._draw_reach(layout)
         self._draw_route(layout)
+        for point in layout.homes.values():
+            draw_home(*self.at(point))
         for port in self.marks.ports:
             self._draw_port(layout, port)
         for colony in self.marks.colonies:
@@ -171,16 +180,13 @@ class ChartPieces(DeferredDrawing):
         places: dict[str, Point] = {}
         waiting: list[str] = []
         unknown = 0
-        in_port: dict[str, int] = {}
         for fleet in self.marks.fleets:
             if fleet.where == AT_SEA:
                 x, y = self.at(layout.zones[fleet.at])
-                places[fleet.name] = x, y + 4 * u
+                places[fleet.name] = x, y + ABOVE * u
             elif fleet.where == IN_PORT and fleet.at in layout.places:
                 x, y = self.at(layout.places[fleet.at])
-                turn = pi / 4 + 0.9 * in_port.get(fleet.at, 0)
-                in_port[fleet.at] = in_port.get(fleet.at, 0) + 1
-                places[fleet.name] = x + 20 * u * cos(turn), y + 20 * u * sin(turn)
+                places[fleet.name] = self._beside(x, y, list(places.values()))
             elif fleet.where == HIDDEN or fleet.where == IN_PORT:
                 row, column = divmod(unknown, SIDE_BY_SIDE)
                 unknown += 1
@@ -190,6 +196,21 @@ class ChartPieces(DeferredDrawing):
                 waiting.append(fleet.name)
         places |= self._in_europe(waiting)
         return places
+
+    def _beside(self, x: float, y: float, others: list[Point]) -> Point:
+        """Around a port where there is most room: off names, marks and other fleets."""
+        layout: Layout = self.layout
+        u = theme.u
+        names = [self.at((zone[0], zone[1] - 20 * u)) for zone in layout.zones.values()]
+        marks = [self.at(place) for place in layout.places.values()]
+
+        def room(point: Point) -> float:
+            to_names = min(hypot((point[0] - nx) / 2.2, point[1] - ny) for nx, ny in names)
+            to_marks = min(dist(point, other) for other in (*marks, *others))
+            return min(to_names, to_marks, 22 * u)
+
+        turns = (2 * pi * n / 12 for n in range(12))
+        return max(((x + 21 * u * cos(turn), y + 21 * u * sin(turn)) for turn in turns), key=room)
 
     def _in_europe(self, waiting: list[str]) -> dict[str, Point]:
         x, y = self.at(self.layout.europe)

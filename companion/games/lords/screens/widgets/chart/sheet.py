@@ -1,13 +1,13 @@
 """The sheet of the chart, painted once: sea, coasts, zones with their winds and names, ports."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from math import atan2, cos, dist, hypot, pi, sin
 
 from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.lords.box_chart import Point, land
-from companion.games.lords.rules.box.model import Box
+from companion.games.lords.rules.box.model import Zone
 from companion.games.lords.screens.chart.layout import Layout, cells
 from companion.system.i18n import _
 from companion.touch.look.theme import CAPITALS, ITALIC, theme
@@ -24,8 +24,8 @@ BELOW = 14
 
 
 class ChartSheet(CachedDrawing):
-    # The box whose chart it is, and where everything lies.
-    box = ObjectProperty(None, allownone=True)
+    # The zones of the chart by id, and where everything lies.
+    zones = ObjectProperty({})
     layout = ObjectProperty(None, allownone=True)
     # Zone → the name as the table says it.
     names = ObjectProperty({})
@@ -54,22 +54,22 @@ class ChartSheet(CachedDrawing):
         Color(*theme.sea)
         Rectangle(pos=self.pos, size=self.size)
         layout: Layout | None = self.layout
-        box: Box | None = self.box
+        zones: Mapping[str, Zone] = self.zones
         self._rhumb_lines()
         self._rose()
         self._coast_waves()
         if layout:
             self._borders(layout)
         self._land()
-        if layout and box:
-            for zone in box.zones.values():
+        if layout:
+            for zone in zones.values():
                 for to in zone.to:
                     if to in layout.zones:
                         draw_wind(self.at(layout.zones[zone.id]), self.at(layout.zones[to]))
                 if zone.shoals:
                     self._shoals(self.at(layout.zones[zone.id]))
             self._ways_home(layout)
-            self._entry(box, layout)
+            self._entry(layout)
         self._title()
         if layout:
             for zone_id, point in layout.zones.items():
@@ -156,11 +156,10 @@ class ChartSheet(CachedDrawing):
         for zone, point in layout.homes.items():
             start, end = self.at(layout.zones[zone]), self.at(point)
             draw_wind(start, end, gap=12)
-            draw_home(*end)
 
-    def _entry(self, box: Box, layout: Layout) -> None:
+    def _entry(self, layout: Layout) -> None:
         """From Europe into the first zone."""
-        for zone in box.zones.values():
+        for zone in self.zones.values():
             if zone.entry:
                 way = [self.at(point) for point in way_in(layout, zone.id)]
                 Color(*theme.ink_soft)

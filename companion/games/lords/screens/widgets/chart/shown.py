@@ -19,7 +19,7 @@ def show_sheet(board: ChartBoard, night: Night) -> None:
     size = (float(board.width), float(board.height))
     key = (size, theme.u, id(played), len(cards), id(places))
     if board.laid_out_for != key:
-        board.sheet.box = played
+        board.sheet.zones = played.zones
         layout: Layout = lay_out(played, cards, places, size, theme.u)
         board.laid_out_for = key
         board.layout = layout
