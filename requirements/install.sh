@@ -80,16 +80,20 @@ offer_screen_packages() {
     say "Without them there is no touchscreen; the other commands work."
 }
 
-# With these the tests also touch the app from outside; without them they say so and pass it over.
-declare -A test_programs=([Xvfb]=xvfb [xdotool]=xdotool)
-
+# With these the tests also touch the app from outside, and play on phones in a browser; without them
+# they say so and pass it over. Chromium is asked for by itself: not everybody's apt has it.
 offer_test_packages() {
-  local program missing=()
-  for program in "${!test_programs[@]}"; do
-    command -v "$program" >/dev/null || missing+=("${test_programs[$program]}")
+  offer_programs "Without them the tests on a display of their own are skipped." Xvfb xdotool
+  offer_programs "Without it the tests of phones in a real browser are skipped." chromium
+}
+
+offer_programs() { # offer_programs WITHOUT PROGRAM...; a package has the name of its program in small letters
+  local without=$1 program missing=()
+  shift
+  for program in "$@"; do
+    command -v "$program" >/dev/null || missing+=("${program,,}")
   done
-  ((${#missing[@]} == 0)) || install_system_packages "${missing[@]}" ||
-    say "Without them the tests on a display of their own are skipped."
+  ((${#missing[@]} == 0)) || install_system_packages "${missing[@]}" || say "$without"
 }
 
 venv_is_sound() {

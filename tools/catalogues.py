@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po, write_po
 from companion.system.i18n import LANGUAGES, PACKAGE
 
 CHECKOUT = Path(__file__).parents[1]
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "Plural": (1, 2)}
 # A sentence, or one with a number in it: as it is for one, and for several.
 Sentence = str | tuple[str, ...]
 EPOCH = datetime(2026, 1, 1, tzinfo=UTC)

@@ -4,20 +4,59 @@ Those that wait for other programs (marked `waits`) run one by one, with the mac
 beside others they would give up too early now and then. One of them that fails is tried once more;
 if it then passes, it is flaky, and named at the end. With CI=true a flaky test is a failure.
 Nothing else is ever tried twice: that would hide races.
+
+What tests keep for a moment is kept in memory, where there is room: thousands of them sync files
+that are thrown away, and none can tell a disk from memory without pulling the plug.
 """
 
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from companion.touch.app.device import libraries
 
 PASSED, FAILED, NOTHING_FOUND = 0, 1, 5  # exit codes of pytest
 PYTEST = (sys.executable, "-m", "pytest")
+MEMORY = Path("/dev/shm")
+ROOM = 2 << 30  # bytes: several times what all tests together keep
 
 
 def main(arguments: Sequence[str]) -> int:
+    with files_in_memory():
+        return run(arguments)
+
+
+@contextmanager
+def files_in_memory(memory: Path = MEMORY, room: int = ROOM) -> Iterator[None]:
+    """For this program and those that it starts; without room they use the disk as ever."""
+    if not is_roomy(memory, room):
+        yield
+        return
+    before = os.environ.get("TMPDIR")
+    with TemporaryDirectory(prefix="t", dir=memory) as directory:
+        os.environ["TMPDIR"] = directory
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ["TMPDIR"]
+            else:
+                os.environ["TMPDIR"] = before
+
+
+def is_roomy(place: Path, room: int) -> bool:
+    """Whether so many bytes are free there, and programs can be started from there."""
+    if not os.access(place, os.W_OK):
+        return False
+    about = os.statvfs(place)
+    return about.f_bavail * about.f_frsize >= room and not about.f_flag & os.ST_NOEXEC
+
+
+def run(arguments: Sequence[str]) -> int:
     workers = len(os.sched_getaffinity(0))
     beside = pytest("-m", "not waits", "-n", str(workers), "--dist", "loadgroup", *arguments)
     print("\n== tests that wait for other programs, one by one", flush=True)

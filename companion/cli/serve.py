@@ -15,7 +15,7 @@ from companion.phones.joining import Joining
 from companion.phones.messages import Inbox
 from companion.phones.owner import PhoneOwner
 from companion.phones.server import PORT, PhoneServer
-from companion.phones.tokens import WATCH, Tokens
+from companion.phones.tokens import WATCH, Tokens, tokens_beside
 from companion.session.profiles import Profiles
 from companion.session.referee import Referee
 from companion.session.saves.journal import SqliteJournal
@@ -24,8 +24,6 @@ from companion.session.session import Session
 from companion.system.i18n import _, language_of_environment
 
 USAGE_ERROR = 2
-# Beside the save; it holds hashes only.
-TOKENS_SUFFIX = ".phones"
 
 
 class CannotServe(Exception):
@@ -167,7 +165,7 @@ def tokens_of(session: Session, save: Path | None) -> Tokens:
     """Phones that have joined this game before are still in it."""
     if save is None or not isinstance(session.journal, SqliteJournal):
         return Tokens()
-    return Tokens(save.with_name(f"{save.name}{TOKENS_SUFFIX}"), session.journal.game_id)
+    return tokens_beside(save, session.journal.game_id)
 
 
 def names_of(save: Path | None) -> dict[str, str]:

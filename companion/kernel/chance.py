@@ -15,9 +15,8 @@ NEWEST_RULE = 2
 # By rule 1 no order of so few cards is likelier than another by more than one in 2^200.
 MOST_CARDS_BY_RULE_1 = 64
 
-# What one block of blake2b gives, and how the first one of a purpose is salted.
+# What one block of blake2b gives.
 BLOCK_BITS = 512
-FIRST_SALT = bytes(16)
 
 # What a draw is; saves of the first format do not say it.
 Kind = Literal["", "die", "dice", "number", "order"]
@@ -172,7 +171,8 @@ def pick_once(key: bytes, purpose: str, below: int) -> int:
     """The first pick of a purpose, as from its Bits, without the trouble of keeping the rest."""
     size = (below - 1).bit_length()
     if 0 < size <= BLOCK_BITS:
-        block = blake2b(purpose.encode(), key=key, salt=FIRST_SALT).digest()
+        # The first block of Bits is salted with zeros, which is no salt.
+        block = blake2b(purpose.encode(), key=key).digest()
         stock, mask = int.from_bytes(block, "big"), (1 << size) - 1
         for left in range(BLOCK_BITS - size, -1, -size):
             number = stock >> left & mask

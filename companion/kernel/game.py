@@ -10,6 +10,7 @@ from companion.kernel.event import Event
 from companion.kernel.moves.verb import Verb
 from companion.kernel.refusal import Refused
 from companion.kernel.summary import Summary
+from companion.kernel.text.translatable import Template
 
 # What the whole table does, and what everybody may see.
 TABLE = "table"
@@ -106,13 +107,14 @@ class Game(Protocol[Setup, State]):
     def opened_labels(self, state: State) -> frozenset[str]:
         """The labels of the secrets that the whole table knows by now."""
 
-    def names(self, setup: Setup) -> Mapping[str, str]:
+    def names(self, setup: Setup) -> Mapping[str, Template]:
         """The words of the game as people say them, to be translated.
 
-        A word that means different things has an entry for each field: `verb:trade`.
+        A word that means different things has an entry for each field: `verb:trade`; one that is
+        counted has a `Plural` of its own: `count:coin`.
         """
 
-    def sentence(self, event: Mapping[str, Any]) -> str:
+    def sentence(self, event: Mapping[str, Any]) -> Template:
         """The template in which an event is told; the facts of the event fill it."""
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.kernel.text.translatable import N_
+from companion.kernel.text.translatable import N_, Template
 
 BAD_REQUEST = "bad-request"
 
@@ -14,7 +14,7 @@ class Refused(Exception):
     words of the game (a colour, a place), so that they can be translated too.
     """
 
-    def __init__(self, code: str, rule: str | None, sentence: str, **words: Any) -> None:
+    def __init__(self, code: str, rule: str | None, sentence: Template, **words: Any) -> None:
         super().__init__(code)
         self.code = code
         self.rule = rule
@@ -25,7 +25,7 @@ class Refused(Exception):
 class BadRequest(Refused):
     """Not a request of this protocol, or with words that are no words of the game."""
 
-    def __init__(self, sentence: str, **words: Any) -> None:
+    def __init__(self, sentence: Template, **words: Any) -> None:
         super().__init__(BAD_REQUEST, None, sentence, **words)
 
 

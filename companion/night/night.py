@@ -1,7 +1,7 @@
 """A game night without its widgets: one game at a time, played, asked and told.
 
-`Night` begins, plays and answers what a viewer may know; `night.words` says it to people, and
-`night.undoing` knows about taking back.
+`Night` begins, plays and answers what a viewer may know; `night.words` says it to people,
+`night.undoing` knows about taking back, and `night.app_captains` plays the empty chairs.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,6 +16,8 @@ from companion.kernel.game import TABLE
 from companion.kernel.profile import ProfileError
 from companion.kernel.refusal import Refused
 from companion.kernel.registry import KITS
+from companion.night.app_captains.app_captain import AppCaptain
+from companion.night.app_captains.app_captains import AppCaptains
 from companion.night.current_game import CurrentGame
 from companion.night.game_night import night_of
 from companion.night.outcome import Outcome, Refusal
@@ -41,8 +43,11 @@ class Night:
     def __init__(self) -> None:
         self._current = CurrentGame()
         self.words = Words(self._current)
-        self.undoing = Undoing(self._current, self.words, self._tell)
+        self.app_captains = AppCaptains(self._current)
+        self.undoing = Undoing(self._current, self.words, self.app_captains, self._tell)
         self._kept = False
+        # The phase that the summary on disk tells.
+        self._kept_phase = ""
         self._observers: list[Callable[[], None]] = []
 
     @property
@@ -83,16 +88,18 @@ class Night:
         options: Mapping[str, Any] | None = None,
         *,
         game: str | None = None,
+        app_captains: Mapping[str, AppCaptain] | None = None,
         seed: int | None = None,
         keep: bool = True,
         profile: Any = None,
     ) -> Outcome:
-        """Begins a game; `captains` are the names of the players by seat. Without `keep` it is
+        """Begins a game; `captains` are the names of the players by seat, `app_captains` those
+        whom the app plays. Without `keep` it is
         not written to disk; without a profile it is played with the owner's."""
         self.leave()
         game = game or KITS.first
         request = {"new": game, "seats": list(seats), "options": dict(options or {})}
-        save = saves.new_save(game, list(seats), captains or {})
+        save = saves.new_save(game, list(seats), captains or {}, app_captains or {})
         try:
             self.session = begin_session(
                 request,
@@ -109,7 +116,7 @@ class Night:
         self.save = save
         if keep:
             saves.write_summary(save, self.session)
-        self._kept = keep
+        self._kept, self._kept_phase = keep, self.phase
         self._tell()
         return Outcome()
 
@@ -121,6 +128,7 @@ class Night:
         self.leave()
         opened = open_session(save.file)
         self.session, self.save, self._kept = opened.session, save, True
+        self._kept_phase = self.phase
         self._tell()
         return opened.notice
 
@@ -173,16 +181,19 @@ class Night:
         return self._do(lambda session: session.redo())
 
     def _do(self, action: Action) -> Outcome:
-        session = self.game
-        before = self.phase
         try:
-            happened = action(session)
+            happened = action(self.game)
         except Refused as refusal:
             return Outcome(refusal=self._explain(refusal))
-        if self._kept and self.save and self.phase != before:
-            saves.write_summary(self.save, session)
-        self._tell()
+        self.moved()
         return Outcome(happened)
+
+    def moved(self) -> None:
+        """The session has changed, by a move made here or by one that came from a phone."""
+        if self._kept and self.save and self.phase != self._kept_phase:
+            saves.write_summary(self.save, self.game)
+            self._kept_phase = self.phase
+        self._tell()
 
     def _explain(self, refusal: Refused) -> Refusal:
         return Refusal(refusal.code, refusal.rule, refusal_sentence(refusal, self.words.names))

@@ -28,6 +28,8 @@ MOST_UNSENT_BYTES = 4 * 1024 * 1024
 PAUSE_BYTES = 256 * 1024
 # A phone that has gone without a word is noticed by then.
 HEARTBEAT_SECONDS = 25.0
+# A phone that is connected and says nothing for so long is called quiet.
+QUIET_SECONDS = 120.0
 
 LARGEST_ID = 2**53 - 1
 LONGEST_ID = 64

@@ -20,6 +20,7 @@ from companion.kernel.text.translatable import N_
 from companion.phones.hello import Hello, bad_token, read_hello
 from companion.phones.joining import Joining
 from companion.phones.messages import Inbox, JoinRequest, Message, Socket, SocketMessage
+from companion.phones.presence import Attendance, Presence
 from companion.phones.requests import answer_question, is_question, make_move, take_id
 from companion.phones.tokens import Phone
 from companion.session.news import News
@@ -50,19 +51,23 @@ class PhoneOwner:
         names: Mapping[str, str] | None = None,
         language: str = "en",
         moved: Callable[[], None] = lambda: None,
+        clock: Callable[[], float] = monotonic,
     ) -> None:
-        """`names` are those of the players by seat; `moved` is called after a move of a phone."""
+        """`names` are those of the players by seat; `moved` is called after a move of a phone,
+        when it has been answered and told."""
         self.joining = joining
         self._session = session
         self._names = {seat: (names or {}).get(seat) or seat for seat in session.seats}
         players = {seat: name for seat, name in (names or {}).items() if name}
         # As sentences call what is in the game.
         self._words = {**session.game.names(session.setup), **players}
-        self._language = language
+        # Of the table: for phones that want one which we do not speak.
+        self.language = language
         self._moved = moved
         self._news = News(session)
         self._told = session.record
         self._listeners: dict[Socket, Listener] = {}
+        self._attendance = Attendance(clock)
 
     # For the owner
 
@@ -75,7 +80,7 @@ class PhoneOwner:
                 self._answer(message.socket, message.text)
                 message.done()
             else:
-                self._listeners.pop(message.socket, None)
+                self._forget_socket(message.socket)
         except Exception as error:  # noqa: BLE001 - a mistake of ours must not end the game
             log_without_values("a message of a phone", error)
             if isinstance(message, JoinRequest):
@@ -115,9 +120,33 @@ class PhoneOwner:
             count[listener.phone.key] = count.get(listener.phone.key, 0) + 1
         return count
 
+    def presence(self, phone: Phone) -> Presence:
+        connected = any(one.phone.key == phone.key for one in self._listeners.values())
+        return self._attendance.of(phone.key, connected=connected)
+
+    def is_connected(self, seat: str) -> bool:
+        """Whether a phone of this seat has a socket open."""
+        return any(one.phone.seat == seat for one in self._listeners.values())
+
+    @property
+    def session(self) -> Session:
+        return self._session
+
+    def put_away(self) -> None:
+        """The game has been put away: nobody has a seat in it any more."""
+        for phone in [*self.joining.tokens]:
+            self.take_back(phone)
+        self.joining.tokens.forget()
+
+    def _forget_socket(self, socket: Socket) -> None:
+        gone = self._listeners.pop(socket, None)
+        if gone and not any(one.phone.key == gone.phone.key for one in self._listeners.values()):
+            self._attendance.left(gone.phone.key)
+
     def take_back(self, phone: Phone) -> None:
         """The phone has no seat any more, and hears nothing from now on."""
         self.joining.tokens.take_back(phone)
+        self._attendance.forget(phone.key)
         for socket, listener in [*self._listeners.items()]:
             if listener.phone.key == phone.key:
                 del self._listeners[socket]
@@ -126,7 +155,7 @@ class PhoneOwner:
     # Joining
 
     def _join(self, message: JoinRequest) -> tuple[int, bytes]:
-        with speaking(message.language or self._language):
+        with speaking(message.language or self.language):
             try:
                 joined = self.joining.join(read_object(message.body), message.address)
             except Refused as refusal:
@@ -143,11 +172,12 @@ class PhoneOwner:
         if listener is None:
             self._greet(socket, text)
             return
+        self._attendance.heard(listener.phone.key)
         with speaking(listener.language):
             socket.send(self._answer_to(listener.phone, text))
         if self._told != self._session.record:
-            self._moved()
             self.publish()
+            self._moved()
 
     def _greet(self, socket: Socket, text: bytes) -> None:
         hello = None
@@ -160,14 +190,15 @@ class PhoneOwner:
                 Integer(0, self._session.record).read("record", hello.record)
         except Refused as refusal:
             language = hello.language if hello else ""
-            with speaking(language or self._language):
+            with speaking(language or self.language):
                 socket.send(_json({"ok": False, "error": error_of(refusal, {})}))
             socket.close(refusal.code)
             return
         self._welcome(socket, phone, hello)
 
     def _welcome(self, socket: Socket, phone: Phone, hello: Hello) -> None:
-        self._listeners[socket] = Listener(phone, hello.language or self._language)
+        self._listeners[socket] = Listener(phone, hello.language or self.language)
+        self._attendance.heard(phone.key)
         welcome = {
             "ok": True,
             "seat": phone.seat,

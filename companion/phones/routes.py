@@ -112,7 +112,9 @@ class Routes:
         patience: float | None = HELLO_SECONDS
         while not socket.gone:
             try:
-                message = await response.receive(timeout=patience)
+                # The library's own time begins anew with every ping.
+                async with asyncio.timeout(patience):
+                    message = await response.receive()
             except TimeoutError:
                 socket.close_here("no-hello", WSCloseCode.POLICY_VIOLATION)
                 return

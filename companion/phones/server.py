@@ -3,12 +3,14 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from errno import EADDRNOTAVAIL, EAFNOSUPPORT
 from threading import Event, Thread
 
 from aiohttp import web
 
+from companion.phones.announcement import Announcement
 from companion.phones.checks import Handler, checks
 from companion.phones.connections import Connections
 from companion.phones.limits import LARGEST_MESSAGE
@@ -21,6 +23,7 @@ EVERYWHERE = ("", "0.0.0.0", "::")
 STOPPING_SECONDS = 5.0
 # Between two requests of the same connection.
 KEPT_ALIVE_SECONDS = 30.0
+ANNOUNCED_AFTER = 0.5
 # Of the library; it tells what strangers have sent, word for word.
 SILENT = logging.getLogger("companion.phones.library")
 SILENT.setLevel(logging.CRITICAL + 1)
@@ -30,13 +33,22 @@ class PhoneServer:
     """Serves phones until it is stopped. Whatever they send goes to `hand_over`, in its thread."""
 
     def __init__(
-        self, hand_over: Callable[[Message], None], host: str = "", port: int = PORT
+        self,
+        hand_over: Callable[[Message], None],
+        host: str = "",
+        port: int = PORT,
+        announced_at: Sequence[str] | None = None,
     ) -> None:
-        """Without a host at all addresses of this machine. Raises OSError if it cannot listen."""
+        """Without a host at all addresses of this machine, and then it can be found by name; with
+        one, only if `announced_at` names addresses. Raises OSError if it cannot listen."""
         self._hand_over = hand_over
         self._host = host
         self._listening = listen(host, port)
         self.port: int = self._listening.getsockname()[1]
+        everywhere = host in EVERYWHERE
+        self._announcement = (
+            Announcement(self.port, announced_at) if everywhere or announced_at else None
+        )
         self._loop = asyncio.new_event_loop()
         self._ended: asyncio.Event | None = None
         self._connections: Connections | None = None
@@ -88,10 +100,20 @@ class PhoneServer:
         self._connections = Connections(runner.server, self._loop)
         server = await self._loop.create_server(self._connections.accept, sock=self._listening)
         self._ready.set()
+        announcing = asyncio.create_task(self._announce(self._ended))
         await self._ended.wait()
         server.close()
-        await routes.close()
+        await asyncio.gather(routes.close(), announcing)
         await runner.cleanup()
+
+    async def _announce(self, ended: asyncio.Event) -> None:
+        """While the server runs, if it does so for more than a moment."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(ended.wait(), ANNOUNCED_AFTER)
+        if self._announcement and not ended.is_set():
+            await self._announcement.begin()
+            await ended.wait()
+            await self._announcement.end()
 
     @web.middleware
     async def _note(self, request: web.Request, handler: Handler) -> web.StreamResponse:

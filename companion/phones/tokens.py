@@ -16,6 +16,7 @@ from companion.system.json_errors import NOT_READABLE
 # Of a token that sees what the table sees and can do nothing.
 WATCH = "watch"
 TOKEN_BYTES = 24
+SUFFIX = ".phones"
 
 # What a phone may do for the whole table: nothing, what is awaited of it, or anything.
 TableRight = Literal["none", "awaited", "all"]
@@ -84,6 +85,11 @@ class Tokens:
         if self._file:
             kept = Kept(self._game_id, list(self._phones.values()))
             write_if_possible(self._file, msgspec.json.encode(kept), private=True)
+
+
+def tokens_beside(save: Path, game_id: str) -> Tokens:
+    """The tokens of a kept game, in a file of their own that holds hashes only."""
+    return Tokens(save.with_name(f"{save.name}{SUFFIX}"), game_id)
 
 
 def key_of(token: str) -> str:

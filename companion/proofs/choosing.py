@@ -13,13 +13,14 @@ def every_proof() -> list[ProofEntry]:
 
 
 def chosen(only: str | None, game: str | None = None) -> list[ProofEntry]:
-    """All, or those of one name: `kills` are all those of that kind; of all games, or of one.
+    """All, or those of one name, of all games or of one: `kills` are all those of that kind, and
+    `kills-app` those of them in the app, of each game that has them.
 
     Raises LookupError.
     """
 
     def is_meant(proof: ProofEntry) -> bool:
-        return only in (None, proof.name, proof.name.split("-")[0])
+        return only is None or f"{proof.name}-".startswith(f"{only}-")
 
     if not any(map(is_meant, every_proof())):
         known = ", ".join(proof.name for proof in every_proof())

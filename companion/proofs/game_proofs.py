@@ -22,6 +22,10 @@ def no_options(random: Random, seats: list[str]) -> Mapping[str, Any]:
     return {}
 
 
+def as_they_are(random: Random, seats: list[str]) -> dict[str, Any]:
+    return {}
+
+
 def never(request: Request, choice: Request) -> bool:
     return False
 
@@ -39,6 +43,10 @@ class GameProofs(Struct, frozen=True):
     counters: tuple[str, ...] = ()
     # Proofs that only this game has.
     proofs: tuple[ProofEntry, ...] = ()
+    # "module:name" of an AppPlayer of its own for this game in the app; touch alone needs none.
+    app_player: str = ""
+    # Options with which the game is played there.
+    app_options: Callable[[Random, list[str]], dict[str, Any]] = as_they_are
     # Whether a request means a choice though it is written otherwise.
     means: Callable[[Request, Request], bool] = never
 

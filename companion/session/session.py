@@ -1,6 +1,6 @@
 """One game in progress. Screens, readers, phones, bots and scripts all play through it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from threading import get_ident
 from typing import Any, Literal, TypeVar
 
@@ -343,20 +343,28 @@ class Session:
         """What happened by each move that counts, as a seat or the table may know it."""
         return [told(played, viewer) for played in self._history.standing]
 
-    def next_undo(self, viewer: str) -> list[dict[str, Any]]:
-        """What happened by the move that undo would take back; nothing where there is none."""
+    def next_undo(self, viewer: str, times: int = 1) -> list[dict[str, Any]]:
+        """What happened by the move that the last of so many undos would take back; nothing where
+        there is none."""
         turns = self._history.turns
-        return told(turns[-1].item, viewer) if turns else []
+        return told(turns[-times].item, viewer) if 0 < times <= len(turns) else []
 
     def next_redo(self, viewer: str) -> list[dict[str, Any]]:
         """What happened by the move that redo would make again; nothing where there is none."""
         taken_back = self._history.taken_back
         return told(taken_back[-1].item, viewer) if taken_back else []
 
-    def undo_deed(self) -> tuple[str, str] | None:
-        """Who made the move that undo would take back, and its verb."""
+    def undo_deed(self, times: int = 1) -> tuple[str, str] | None:
+        """Who made the move that the last of so many undos would take back, and its verb."""
         turns = self._history.turns
-        return (turns[-1].item.move.seat, turns[-1].item.move.do) if turns else None
+        if not 0 < times <= len(turns):
+            return None
+        move = turns[-times].item.move
+        return move.seat, move.do
+
+    def undo_seats(self) -> Iterator[str]:
+        """Who made each move that undo would take back, the last move first."""
+        return (turn.item.move.seat for turn in reversed(self._history.turns))
 
     def redo_deed(self) -> tuple[str, str] | None:
         taken_back = self._history.taken_back

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from companion.kernel.refusal import BadRequest, Refused
-from companion.system.i18n import _
+from companion.kernel.text.translatable import Plural, Template
+from companion.system.i18n import _, ngettext
 
-Names = Mapping[str, str]
+Names = Mapping[str, Template]
 
 # A word that has several senses may have a name for each field: `verb:trade`. These fields of
 # refusals share the names of another one.
@@ -28,7 +29,7 @@ def refusal_sentence(refusal: Refused, names: Names) -> str:
 OWN_WORDS = ("reason", "text")
 
 
-def fill(template: str, words: Mapping[str, Any], names: Names) -> str:
+def fill(template: Template, words: Mapping[str, Any], names: Names) -> str:
     """A template in the table's language, its words in the words of that language."""
     shown = {
         field: literally(value)
@@ -36,7 +37,17 @@ def fill(template: str, words: Mapping[str, Any], names: Names) -> str:
         else show(value, names, SENSES.get(field, field))
         for field, value in words.items()
     }
-    return _(template).format(**shown)
+    return translated(template, words).format(**shown)
+
+
+def translated(template: Template, words: Mapping[str, Any]) -> str:
+    """In the form that fits the number among its words."""
+    if isinstance(template, str):
+        return _(template)
+    number = words[template.count]
+    # Of a list, how long it is; and what is lost is counted like what is gained.
+    many = abs(number) if isinstance(number, int) else len(number)
+    return ngettext(template.one, template.many, many)
 
 
 def literally(text: str) -> str:
@@ -48,15 +59,21 @@ def show(value: Any, names: Names, sense: str = "") -> str:
     """A fact of the game as people say it."""
     if isinstance(value, str):
         name = names.get(f"{sense}:{value}") or names.get(value)
-        return _(name) if name else value
+        return _(name) if isinstance(name, str) and name else value
     if isinstance(value, (list, tuple)):
         return ", ".join(show(item, names, sense) for item in value)
     if isinstance(value, Mapping):
         if "seat" in value:  # a piece of somebody's: whose, which, where
             return " ".join(show(item, names, sense) for item in value.values())
-        pairs = (
-            show(key, names) if item is True else f"{show(key, names)} {show(item, names)}"
-            for key, item in value.items()
-        )
-        return ", ".join(pairs) or "0"
+        return ", ".join(_pair(key, item, names) for key, item in value.items()) or "0"
     return str(value)
+
+
+def _pair(key: str, item: Any, names: Names) -> str:
+    """A word and what is said of it. The words of a game may tell how it is counted."""
+    if item is True:
+        return show(key, names)
+    counted = names.get(f"count:{key}")
+    if isinstance(counted, Plural) and isinstance(item, int):
+        return translated(counted, {"count": item}).format(count=item)
+    return f"{show(key, names)} {show(item, names)}"

@@ -53,6 +53,15 @@ def test_what_each_kind_of_field_refuses(field: Field, value: Any) -> None:
     assert refusal.value.rule is None
 
 
+@pytest.mark.parametrize(
+    ("value", "told"), [(0, "from {low} on"), (-1, "from {low} on"), (10**200, "too large")]
+)
+def test_a_number_below_or_beyond_what_is_taken_is_called_so(value: int, told: str) -> None:
+    with pytest.raises(BadRequest) as refusal:
+        read_fields({"it": value}, {"it": Integer(low=1)})
+    assert told in str(refusal.value.sentence)
+
+
 def test_unknown_and_missing_fields_are_named() -> None:
     with pytest.raises(BadRequest) as unknown:
         read_fields({"it": "red", "rum": 1}, {"it": COLOUR})

@@ -3,6 +3,7 @@
 import msgspec
 import pytest
 
+from companion.night.app_captains.app_captain import AppCaptain, strategies
 from companion.night.new_game.last_group import LastGroup, last_group
 from companion.night.new_game.line_up import LineUp, remember_group
 from companion.night.new_game.options import (
@@ -138,3 +139,40 @@ def test_who_sat_where_is_remembered_with_the_options_of_the_last_game() -> None
 )
 def test_only_what_can_be_chosen_is_read(option: OneOf, kept: object, read: object) -> None:
     assert read_options([option], {"a": kept}, SEATS) == {"a": read}
+
+
+def test_captains_of_the_app_take_free_seats_each_in_its_own_way() -> None:
+    line_up = LineUp(LastGroup({"red": "Anna"}))
+    first, second = line_up.join_app(), line_up.join_app()
+    ways = [line_up.app_captains[seat].strategy for seat in (first, second)]
+    assert len(set(ways)) == 2
+    assert line_up.captains[first] == ways[0].capitalize()
+    assert line_up.people == ["Anna"]
+    line_up.change_app_captain(second, line_up.app_captains[first])
+    assert line_up.captains[second] == f"{line_up.captains[first]} 2"
+    line_up.keep()
+
+    again = LineUp(last_group())
+    assert again.app_captains == line_up.app_captains
+    again.leave(first)
+    assert set(again.app_captains) == {second}
+    again.change_colour(second, first)
+    assert set(again.app_captains) == {first}
+
+
+def test_a_captain_of_the_app_who_is_called_otherwise_keeps_the_name() -> None:
+    line_up = LineUp(LastGroup())
+    seat = line_up.join_app()
+    line_up.seat(seat, "Morgan")
+    other = next(
+        one for one in strategies(line_up.game) if one != line_up.app_captains[seat].strategy
+    )
+    line_up.change_app_captain(seat, AppCaptain(other, "easy"))
+    assert line_up.captains[seat] == "Morgan"
+
+
+def test_an_unknown_way_or_level_is_played_as_usual() -> None:
+    group = LastGroup({"red": "Ada"}, app_captains={"red": AppCaptain("telepathic", "divine")})
+    captain = LineUp(group).app_captains["red"]
+    assert captain.strategy in strategies(LineUp(group).game)
+    assert captain.level == "fair"

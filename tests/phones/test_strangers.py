@@ -122,6 +122,27 @@ def test_a_first_message_that_does_not_come_closes_the_socket(
     run(test())
 
 
+def test_pings_are_no_first_message(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.phones.routes.HELLO_SECONDS", 0.3)
+
+    async def test() -> None:
+        async with serving(begin()) as table:
+            silent = await table.socket()
+
+            async def ping() -> None:
+                for _ in range(20):
+                    await silent.socket.ping()
+                    await asyncio.sleep(0.1)
+
+            pinging = asyncio.create_task(ping())
+            assert await silent.closed() == (1008, "no-hello")
+            assert not pinging.done(), "it was closed although pings still come"
+            pinging.cancel()
+            await goes_on(table)
+
+    run(test())
+
+
 def test_a_hundred_sockets_of_one_address_are_too_many() -> None:
     async def test() -> None:
         async with serving(begin()) as table:

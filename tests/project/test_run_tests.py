@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.run_tests import files_in_memory
+
 # Where nothing can be drawn it ends with a code of its own.
 pytestmark = pytest.mark.draws
 
@@ -78,3 +80,18 @@ def test_a_race_is_not_tried_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("chosen", "expected"), [("patient", 0), ("nothing", 5)])
 def test_a_choice_of_tests(tmp_path: Path, chosen: str, expected: int) -> None:
     assert run(tmp_path, "", "-k", chosen)[0] == expected
+
+
+def test_files_are_kept_in_memory_only_where_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", "before")
+    with files_in_memory(tmp_path, room=1):
+        inside = Path(os.environ["TMPDIR"])
+        assert inside.parent == tmp_path
+        (inside / "kept").touch()
+    assert not inside.exists()
+    for nowhere, room in ((tmp_path, 1 << 62), (tmp_path / "missing", 1)):
+        with files_in_memory(nowhere, room):
+            assert os.environ["TMPDIR"] == "before"
+    assert os.environ["TMPDIR"] == "before"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.drake.proofs import kills_app
+from companion.proofs.app import kills as kills_app
 from tests.proofs.conftest import ShareMaker
 
 pytestmark = pytest.mark.waits

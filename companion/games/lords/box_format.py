@@ -4,7 +4,9 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.games.lords.box_chart import CHART, chart_problems, shipped_table
 from companion.games.lords.box_files import SHIPPED, read_text
+from companion.games.lords.box_fitting import Fitting
 from companion.games.lords.rules.box.cards import read_card
 from companion.games.lords.rules.box.cells import Cells
 from companion.games.lords.rules.box.model import Box
@@ -18,13 +20,21 @@ from companion.system.i18n import _
 
 class LordsBox:
     sorts: Sequence[str] = ("zone", "place", "character", "card")
-    tables: Sequence[str] = ("calendar", "gold", "limits", "components", "districts", "battle")
+    tables: Sequence[str] = (
+        *("calendar", "gold", "limits", "components", "districts", "battle"),
+        CHART,
+    )
 
     def shipped(self) -> dict[str, Any]:
-        return tomllib.loads(read_text(SHIPPED))
+        return {**tomllib.loads(read_text(SHIPPED)), CHART: shipped_table()}
 
     def build(self, tables: Mapping[str, Any], file: str) -> Box:
-        return box_of(tables, file)
+        """What is invented is moved onto the owner's chart, in the tables too: lists of cards tell
+        what is played with."""
+        if problems := list(chart_problems(tables.get(CHART, {}), file)):
+            raise BoxError(problems)
+        Fitting(tables).fit()
+        return box_of({name: table for name, table in tables.items() if name != CHART}, file)
 
     def check_card(self, sort: str, values: Mapping[str, Any], file: str) -> None:
         cells = Cells(file)
@@ -37,7 +47,11 @@ class LordsBox:
             raise BoxError(cells.problems)
 
     def unconfirmed(self, box: Box) -> list[OpenValue]:
-        return [OpenValue(one.where, one.field, one.value) for one in unconfirmed(box)]
+        found = [OpenValue(one.where, one.field, one.value) for one in unconfirmed(box)]
+        if any(one.card.startswith(("zone ", "place ")) for one in found):
+            # A chart is as sure as what lies on it.
+            found.append(OpenValue(CHART, "zones", list(box.zones)))
+        return found
 
     def sort_title(self, sort: str) -> str:
         titles = {
@@ -51,6 +65,7 @@ class LordsBox:
             "components": _("Pieces in the box"),
             "districts": _("Districts"),
             "battle": _("Battle chart"),
+            CHART: _("Chart of the Spanish Main"),
         }
         return titles[sort]
 

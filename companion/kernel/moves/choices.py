@@ -18,7 +18,7 @@ class LazyChoices(Sequence[Move]):
     def __init__(self, *groups: Group) -> None:
         self._groups = [iter(group()) for group in groups]
         # The first move of each group, taken off it to see whether there is any.
-        self._firsts = [move for group in self._groups for move in [next(group, None)]]
+        self._firsts = [next(group, None) for group in self._groups]
         self._all: list[Move] | None = None
 
     @property
@@ -41,7 +41,7 @@ class LazyChoices(Sequence[Move]):
         return self._all
 
     def __len__(self) -> int:
-        return len(self._built())
+        return len(self._all or self._built())
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._built())
@@ -53,7 +53,7 @@ class LazyChoices(Sequence[Move]):
     def __getitem__(self, index: slice) -> Sequence[Move]: ...
 
     def __getitem__(self, index: int | slice) -> Move | Sequence[Move]:
-        return self._built()[index]
+        return (self._all or self._built())[index]
 
 
 def verbs_of(choices: Iterable[Move]) -> list[str]:

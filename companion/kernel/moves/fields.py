@@ -66,6 +66,10 @@ class Integer(Struct, frozen=True):
             sentence = N_("The field {field} takes a whole number, not {value}.")
             if type(value) is int:
                 sentence = N_("The number in the field {field} is too large: {value}.")
+                if -LARGEST < value < self.low:
+                    sentence = N_(
+                        "The field {field} takes a whole number from {low} on, not {value}."
+                    )
         raise BadRequest(sentence, field=name, low=self.low, high=self.high, value=shown(value))
 
 

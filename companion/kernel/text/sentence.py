@@ -5,9 +5,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.kernel.text.translatable import Template
+
 
 class Sentence(Struct, frozen=True):
     """A template to be translated, and the words that fill it."""
 
-    template: str
+    template: Template
     words: Mapping[str, Any] = {}

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.kernel.registry import KITS
+from companion.night.app_captains.app_captain import AppCaptain
 from companion.system.files import write_if_possible
 from companion.system.json_errors import NOT_READABLE
 from companion.system.paths import data_dir
@@ -23,6 +24,8 @@ class LastGroup(Struct):
     options: dict[str, dict[str, Any]] = {}
     # What was played last.
     game: str = ""
+    # The seats that the app played.
+    app_captains: dict[str, AppCaptain] = {}
 
 
 class _OnlyGame(Struct):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.kernel.registry import KITS
+from companion.night.app_captains.app_captain import AppCaptain, as_kept, strategies
 from companion.night.game_night import night_of
 from companion.night.new_game.last_group import LastGroup, keep_group, last_group
 from companion.night.new_game.options import (
@@ -29,13 +30,17 @@ class LineUp:
         # By the name of the option; see companion/night/new_game/options.py.
         self.chosen: dict[str, Any] = {}
         self.captains: dict[str, str] = {}
+        # The seats of those whom the app plays.
+        self.app_captains: dict[str, AppCaptain] = {}
         self.colours = dict(last.colours)
         for seat, name in last.captains.items():
             if seat in self.kit.colours:
                 self.captains[seat] = name
+                if seat in last.app_captains:
+                    self.app_captains[seat] = as_kept(last.app_captains[seat], self.game)
         # Another game may have had seats that this one lacks.
         for seat, name in last.captains.items():
-            if seat not in self.kit.colours and name:
+            if seat not in self.kit.colours and name and seat not in last.app_captains:
                 self.join(name)
         self._sort()
         self._choose_again(last.options.get(self.game, {}))
@@ -63,14 +68,43 @@ class LineUp:
         if is_new:
             self._choose_again(self.chosen)
 
+    def join_app(self) -> str:
+        """Lets the app play the next free seat, in a way that no other seat is played; "" if there
+        is none. It is called by its strategy."""
+        names = strategies(self.game)
+        taken = [one.strategy for one in self.app_captains.values()]
+        strategy = min(names, key=taken.count)
+        seat = self.join(self._free_name(names[strategy]))
+        if seat:
+            self.app_captains[seat] = AppCaptain(strategy)
+        return seat
+
+    def _free_name(self, word: str) -> str:
+        name = word[:1].upper() + word[1:]
+        names = (name, *(f"{name} {number}" for number in range(2, len(self.kit.colours) + 2)))
+        return next(one for one in names if one not in self.names)
+
+    def change_app_captain(self, seat: str, captain: AppCaptain) -> None:
+        """Another strategy brings its own name, unless somebody has given another."""
+        names = strategies(self.game)
+        before = self.app_captains[seat]
+        self.app_captains[seat] = captain
+        if captain.strategy != before.strategy:
+            called = self.captains[seat].casefold()
+            if called.startswith(names.get(before.strategy, "").casefold()):
+                self.captains[seat] = ""
+                self.captains[seat] = self._free_name(names[captain.strategy])
+
     def leave(self, seat: str) -> None:
         self.captains.pop(seat, None)
+        self.app_captains.pop(seat, None)
         self._choose_again(self.chosen)
 
     def change_colour(self, seat: str, to: str) -> None:
         """Takes another colour; whoever has it takes this one."""
         swapped = {seat: to, to: seat}
         self.captains = {swapped.get(one, one): name for one, name in self.captains.items()}
+        self.app_captains = {swapped.get(one, one): how for one, how in self.app_captains.items()}
         self._sort()
         for option in self._options:
             value = self.chosen[option.name]
@@ -100,6 +134,13 @@ class LineUp:
     @property
     def names(self) -> list[str]:
         return [name for name in self.captains.values() if name]
+
+    @property
+    def people(self) -> list[str]:
+        """The names of those who really sit here."""
+        return [
+            name for seat, name in self.captains.items() if name and seat not in self.app_captains
+        ]
 
     # Options
 
@@ -155,7 +196,11 @@ class LineUp:
 
     def keep(self) -> None:
         """What was entered for this game is entered, or drawn, anew each time."""
-        seated = {name: seat for seat, name in self.captains.items() if name}
+        seated = {
+            name: seat
+            for seat, name in self.captains.items()
+            if name and seat not in self.app_captains
+        }
         entered = {one.name for one in self._options if isinstance(one, DrawnOption)}
         kept = {
             name: type(value)() if name in entered and value else value
@@ -167,6 +212,7 @@ class LineUp:
                 {**self.colours, **seated},
                 {**self._last.options, self.game: kept},
                 self.game,
+                self.app_captains,
             )
         )
 

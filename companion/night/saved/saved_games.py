@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct, field
 
 from companion.kernel.game import TABLE
+from companion.night.app_captains.app_captain import AppCaptain
 from companion.session.session import Session
 from companion.system.clock import order, time_of_day
 from companion.system.files import free_stem, write_if_possible
@@ -36,6 +37,8 @@ class SavedGame(Struct):
     number: int = 0
     # Whose turn it was when the game was put away; "" where several captains, or all, must act.
     turn: str = ""
+    # The seats that the app plays.
+    app_captains: dict[str, AppCaptain] = {}
 
     @property
     def file(self) -> Path:
@@ -50,14 +53,27 @@ def games_dir() -> Path:
     return data_dir() / "games"
 
 
-def new_save(game: str, seats: list[str], captains: Mapping[str, str]) -> SavedGame:
+def new_save(
+    game: str,
+    seats: list[str],
+    captains: Mapping[str, str],
+    app_captains: Mapping[str, AppCaptain],
+) -> SavedGame:
     """A save under a name that is still free."""
     now = time_of_day()
     stem = f"{game}-{now:%Y-%m-%d-%H%M%S}"
     name = free_stem(games_dir(), stem, ".json", SUFFIX)
     number = 1 + max((save.number for save in saved_games()), default=0)
     begun = now.isoformat(timespec="seconds")
-    return SavedGame(name, game, begun, seats, dict(captains), number=number)
+    return SavedGame(
+        name,
+        game,
+        begun,
+        seats,
+        dict(captains),
+        number=number,
+        app_captains=dict(app_captains),
+    )
 
 
 def saved_games() -> list[SavedGame]:

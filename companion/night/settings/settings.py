@@ -38,6 +38,8 @@ class Settings(Struct, forbid_unknown_fields=False):
     sleep_minutes: Minutes = 10
     # Whether a table with readers is looked for.
     table: bool = False
+    # Whether phones may join the game at the table.
+    phones: bool = False
     # By the name of the player: the PIN itself is not kept.
     pins: dict[str, PinHash] = {}
     # Whether the three pages that tell what the app is for have been seen, or skipped.

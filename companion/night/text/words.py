@@ -8,7 +8,7 @@ from companion.kernel.text.sentence import Sentence
 from companion.night.current_game import CurrentGame
 from companion.night.text.log_lines import LogLine, log_lines
 from companion.session.session import Session
-from companion.session.wording import fill, show
+from companion.session.wording import Names, fill, show
 from companion.system.i18n import _
 
 
@@ -17,11 +17,11 @@ class Words:
 
     def __init__(self, current: CurrentGame) -> None:
         self._current = current
-        self._names: Mapping[str, str] = {}
+        self._names: Names = {}
         self._names_of: Session | None = None
 
     @property
-    def names(self) -> Mapping[str, str]:
+    def names(self) -> Names:
         """For `fill` and `show`."""
         session = self._current.session
         if session is None:

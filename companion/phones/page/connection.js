@@ -32,7 +32,7 @@ export class Connection {
       socket.send(JSON.stringify(hello));
     };
     socket.onmessage = (event) => this.receive(JSON.parse(event.data));
-    socket.onclose = () => this.closed(socket);
+    socket.onclose = (event) => this.closed(socket, event.reason);
   }
 
   receive(message) {
@@ -67,8 +67,14 @@ export class Connection {
     });
   }
 
-  closed(socket) {
+  closed(socket, reason) {
     if (socket !== this.socket || this.stopped) return;
+    if (reason === "bad-token") {
+      // The table has taken this phone back, or has put the game away.
+      this.stop();
+      this.heard.badToken();
+      return;
+    }
     this.open = false;
     this.heard.cutOff();
     this.timer = setTimeout(() => this.connect(), this.wait);

@@ -48,7 +48,7 @@ class Announcements:
 
     def undo(self) -> None:
         """Takes the last move back; asks first where that is more than a piece or two to move."""
-        meaning = self.undo_means()
+        meaning = self.undo_means(self.app.night.undoing.times)
         if self.app.undo_label and meaning:
             confirm(
                 _("Take this back?"),
@@ -75,8 +75,15 @@ class Announcements:
     def undo_at_once(self) -> None:
         """Takes the last move back without asking."""
         label = self.app.undo_label
-        if label and self.told(self.app.night.undo()).ok:
+        if label and self.told(self.app.night.undo(self.app.night.undoing.times)).ok:
             self._tell_pieces(_("Taken back: {what}").format(what=label), "undo")
+
+    def tell_taken_back(self, label: str) -> None:
+        """A phone has taken back what was so called, or has made it again."""
+        redone = self.app.night.game.records[-1].kind == "redo"
+        label = self.app.undo_label if redone else label
+        sentence = _("Redone: {what}") if redone else _("Taken back: {what}")
+        self._tell_pieces(sentence.format(what=label), "redo" if redone else "undo")
 
     def redo(self) -> None:
         label = self.app.redo_label

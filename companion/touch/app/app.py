@@ -1,6 +1,7 @@
 """The app: one window, pages by name, overlays above them, sleep above all.
 
-It is put together of parts: `navigation`, `bookmark`, `announcements`, the `table` and the `panel`.
+It is put together of parts: `navigation`, `bookmark`, `announcements`, the `table`, the `panel` and
+the `app_captains`.
 What pages and layouts use most of them has a short name here.
 """
 
@@ -22,6 +23,7 @@ from companion.session.session import Session
 from companion.system.i18n import _
 from companion.system.private_files import shut_out_others
 from companion.touch.app.announcements import Announcements
+from companion.touch.app.app_captains_link import AppCaptainsLink
 from companion.touch.app.damaged_settings import ask_about_damage
 from companion.touch.app.device.app_clock import now
 from companion.touch.app.device.sound import mute, play_sound
@@ -31,6 +33,7 @@ from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.app.navigation.navigation import Navigation
 from companion.touch.app.page import Page
 from companion.touch.app.panel_link import PanelLink
+from companion.touch.app.phones.phones_link import PhonesLink
 from companion.touch.app.shell import Shell
 from companion.touch.app.table.table_link import TableLink
 from companion.touch.app.table.table_setup import TableOptions
@@ -52,6 +55,7 @@ class CompanionApp(App):
     redo_label = StringProperty("")
     table = ObjectProperty(None, rebind=True)
     panel = ObjectProperty(None, rebind=True)
+    phones = ObjectProperty(None, rebind=True)
     # Tests and pictures do without movement, and without the pages of the very first start.
     animate = True
     first_minute = True
@@ -81,6 +85,8 @@ class CompanionApp(App):
         self._asked_language = language
         self.table = TableLink(self, table)
         self.panel = PanelLink(self)
+        self.app_captains = AppCaptainsLink(self)
+        self.phones = PhonesLink(self)
         self._open_on_paper()
 
     # Starting
@@ -113,6 +119,8 @@ class CompanionApp(App):
 
     def on_start(self) -> None:
         resumed = self.bookmark.reopen_game()
+        # Before the page, which shows who is there.
+        self.night.subscribe(self.phones.update)
         self.night.subscribe(self.changed)
         tr.bind(_=self.refresh_soon)
         theme.bind(t=self.refresh_soon)
@@ -127,6 +135,8 @@ class CompanionApp(App):
         self.hooks.page_shown()
         self.table.update()
         self.panel.update()
+        self.app_captains.update()
+        self.phones.update()
         self._tell_of_damage()
 
     def on_stop(self) -> None:
@@ -140,9 +150,12 @@ class CompanionApp(App):
         self.night.unsubscribe(self.changed)
         self.night.unsubscribe(self.table.update)
         self.unbind(page_name=self.table.update)
+        self.night.unsubscribe(self.phones.update)
         self.unbind(page_name=self._page_changed)
         self.table.release()
         self.panel.release()
+        self.app_captains.release()
+        self.phones.release()
         self.night.leave()
 
     # Going from page to page
@@ -210,6 +223,7 @@ class CompanionApp(App):
         self.bookmark.keep_soon()
         self.hooks.game_shown()
         self.hooks.page_shown()
+        self.app_captains.update()
         if self.turn and self.turn != turn:
             play_sound("turn")
 
@@ -226,6 +240,7 @@ class CompanionApp(App):
 
     def _page_changed(self, *_: object) -> None:
         self.hooks.page_shown()
+        self.app_captains.update()
 
     def _note_game(self) -> None:
         """What pages and sheets ask of the app itself."""
@@ -257,6 +272,7 @@ class CompanionApp(App):
             self.shell.sleeper.minutes = self.settings.sleep_minutes
             self.table.update()
             self.panel.update()
+            self.phones.update()
 
     @property
     def language(self) -> str:

@@ -6,6 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.kernel.registry import KITS
+from companion.night.app_captains.app_captain import AppCaptain, levels, strategies
 from companion.night.game_night import night_of
 from companion.night.new_game.last_group import LastGroup, last_group
 from companion.night.new_game.line_up import LineUp
@@ -23,6 +24,7 @@ from companion.touch.widgets.new_game.entering import ask
 from companion.touch.widgets.new_game.game_list import GameList
 from companion.touch.widgets.new_game.option_rows import ENTERED, OptionRows
 from companion.touch.widgets.new_game.seating import PlayerChip, SeatRow, SeatSheet, SeatsView
+from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.value_sheets import NumberSheet
 
 if TYPE_CHECKING:
@@ -153,15 +155,19 @@ class NewGamePage(Page):
         order: list[str] = next((one for one in orders if one), [])
         for row in seats.children:
             row.taken = row.seat in line_up.captains
+            row.detail = self._app_captain_text(row.seat)
             row.text = self.called(row.seat) if row.taken else _("Free")
             row.number = str(order.index(row.seat) + 1) if row.seat in order else ""
 
     def _show_absent(self, line_up: LineUp) -> None:
         assert self._seats is not None
         names = [] if line_up.full else line_up.absent(self.app.settings.players)
-        self.any_absent = bool(names)
+        self.any_absent = not line_up.full
         absent = self._seats.ids.absent
         absent.clear_widgets()
+        app_captain = PlayerChip(text=_("Captain of the app"), icon="ship-wheel")
+        app_captain.bind(on_tap=lambda _: self.join_app())
+        absent.add_widget(app_captain)
         for name in names:
             chip = PlayerChip(text=name, icon="plus")
             chip.bind(on_tap=lambda one: self.join(one.text))
@@ -193,13 +199,50 @@ class NewGamePage(Page):
             self._show(self._group)
             self.ask_name(seat)
             return
-        sheet = SeatSheet(self._colours(), seat=seat, name=self.called(seat))
+        sheet = SeatSheet(
+            self._colours(),
+            seat=seat,
+            name=self.called(seat),
+            app_captain=self._app_captain_text(seat),
+        )
         sheet.bind(
+            on_strategy=lambda _: self.ask_strategy(seat),
             on_colour=lambda _, to: self.change_colour(seat, to),
             on_rename=lambda _: self.ask_name(seat),
             on_leave=lambda _: self.leave(seat),
         )
         sheet.open()
+
+    def join_app(self) -> None:
+        self._group.join_app()
+        self._show(self._group)
+
+    def _app_captain_text(self, seat: str) -> str:
+        """How the app plays this seat; "" where it does not."""
+        captain = self._group.app_captains.get(seat)
+        if captain is None:
+            return ""
+        return _("App: {strategy}, {level}").format(
+            strategy=strategies(self._group.game)[captain.strategy], level=levels()[captain.level]
+        )
+
+    def ask_strategy(self, seat: str) -> None:
+        """How the app is to play this seat: one key for each way and level."""
+        sheet = KeySheet(
+            title=_("How should the app play?"),
+            keys=[
+                (AppCaptain(strategy, level), title, level_title)
+                for strategy, title in strategies(self._group.game).items()
+                for level, level_title in levels().items()
+            ],
+            cols=2,
+        )
+        sheet.bind(on_pick=lambda _, captain: self.change_app_captain(seat, captain))
+        sheet.open()
+
+    def change_app_captain(self, seat: str, captain: AppCaptain) -> None:
+        self._group.change_app_captain(seat, captain)
+        self._show(self._group)
 
     def ask_name(self, seat: str) -> None:
         sheet = NameSheet(
@@ -269,11 +312,15 @@ class NewGamePage(Page):
             self.enter(missing, _(missing.missing_text))
             return
         begun = self.night.begin(
-            list(line_up.captains), line_up.captains, line_up.options, game=line_up.game
+            list(line_up.captains),
+            line_up.captains,
+            line_up.options,
+            game=line_up.game,
+            app_captains=line_up.app_captains,
         )
         if self.app.told(begun).ok:
             line_up.keep()
-            self.app.settings.remember_players(line_up.names)
+            self.app.settings.remember_players(line_up.people)
             self.app.change()
             self.app.go(self.app.due)
 
@@ -295,7 +342,9 @@ class NewGamePage(Page):
         text = _(
             "The captains of the last game sit here already. Tap a free seat, or a name below the "
             "seats, to add a captain; tap a captain to change colour or name, or to let somebody "
-            "sit out. How we play: one line says what is chosen; tap it to choose otherwise."
+            "sit out. A captain of the app takes an empty chair: it knows only what a player there "
+            "would know, and tells you which pieces to move for it. How we play: one line says "
+            "what is chosen; tap it to choose otherwise."
         )
         if self.line_up is None:
             return _("New game"), _("Tap the game that lies on your table.") + "\n\n" + text
@@ -355,6 +404,22 @@ def tap_captain(stage: "Stage") -> None:
     stage.tap("Anna")
 
 
+def add_app_captain(stage: "Stage") -> None:
+    choose_first_game(stage)
+    stage.tap(_("Captain of the app"))
+
+
+def tap_app_captain(stage: "Stage") -> None:
+    add_app_captain(stage)
+    line_up = stage.app.page.line_up
+    stage.tap(line_up.captains[next(iter(line_up.app_captains))])
+
+
+def choose_strategy(stage: "Stage") -> None:
+    tap_app_captain(stage)
+    stage.tap("ship-wheel")
+
+
 def refused_name(stage: "Stage") -> None:
     choose_first_game(stage)
     stage.tap(_("Free"))
@@ -370,5 +435,8 @@ STATES = {
     "name": State(type_name),
     "accents": State(show_accents),
     "name_refused": State(refused_name),
+    "app_captain": State(add_app_captain),
+    "app_captain_seat": State(tap_app_captain),
+    "strategy": State(choose_strategy),
 }
 SCREEN = NewGamePage

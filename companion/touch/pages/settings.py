@@ -8,6 +8,7 @@ from companion.night.settings.settings import SLEEP_TIMES
 from companion.system.i18n import LANGUAGE_NAMES, _
 from companion.touch.app.device.power import can_switch_off, switch_off
 from companion.touch.app.page import Page
+from companion.touch.app.phones.phone_words import phones_text
 from companion.touch.stage.states import State
 from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.sheets.overlays import confirm
@@ -49,6 +50,12 @@ class SettingsPage(Page):
     def _fill_doors(self) -> None:
         rows = [
             ("lock", _("PINs"), _("For your secrets"), self._to("pins")),
+            (
+                "cellphone",
+                _("Phones"),
+                phones_text() if self.app.phones.on else _("Switched off"),
+                self._to("phones"),
+            ),
             ("usb", _("Backup"), _("To a stick or a file"), self._to("backups")),
             (
                 "information-outline",
@@ -72,7 +79,9 @@ class SettingsPage(Page):
             row = ListRow(icon=icon, title=title, detail=detail, end_icon="chevron-right")
             row.bind(on_tap=lambda _, action=action: action())
             self.ids.doors.add_widget(row)
-        row.last = True
+        doors = self.ids.doors
+        for row in doors.children[: doors.cols - len(doors.children) % doors.cols]:
+            row.last = True
 
     def _to(self, name: str) -> Callable[[], None]:
         return lambda: self.app.go(name)

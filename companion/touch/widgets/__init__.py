@@ -29,6 +29,7 @@ WIDGETS = {
     "rows": "Emblems GameRow KeptGameRow ListRow",
     "secrets.curtain": "Curtain CurtainPanel",
     "secrets.private": "PinGate",
+    "sheets.app_captain_banner": "AppCaptainBanner",
     "sheets.key_sheet": "KeySheet",
     "sheets.legend_sheet": "LegendPart LegendRow LegendSheet",
     "sheets.overlays": "Dialog HelpParagraph HelpSheet Overlay SheetHead TextSheet",

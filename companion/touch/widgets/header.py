@@ -66,10 +66,17 @@ class HeaderBar(FloatLayout):
         self.show_turn(
             [(seat, night.words.letter(seat)) for seat in captains[:2]],
             names,
-            screens.header_text(night),
+            self._app_plays(night) or deciding_text(night, captains) or screens.header_text(night),
         )
         self.unconfirmed = unconfirmed_text(night_of(night.game.game.name).unconfirmed())
         self.can_undo = night.undoing.can_undo
+
+    def _app_plays(self, night: Night) -> str:
+        """What there is to do while the app moves for a captain; "" where a person must act."""
+        seat = night.app_captains.awaited
+        if not seat or night.app_captains.people_awaited:
+            return ""
+        return _("The app plays for {captain}.").format(captain=night.words.captain(seat))
 
     def open_unconfirmed(self) -> None:
         app = App.get_running_app()
@@ -89,6 +96,16 @@ class HeaderBar(FloatLayout):
         self.name_lines = lines_of(side_by_side, theme.across, room)
         below = self.name_lines > 1 and len(self.names) > 1
         self.turn_name = "\n".join(self.names) if below else side_by_side
+
+
+def deciding_text(night: Night, awaited: Sequence[str]) -> str:
+    """Who decides in secret on a phone; "" unless all who are awaited do."""
+    phones = App.get_running_app().phones
+    if not awaited or not all(phones.decides(seat) for seat in awaited):
+        return ""
+    if len(awaited) > 1:
+        return _("They decide on their phones.")
+    return _("{captain} decides on the phone.").format(captain=night.words.captain(awaited[0]))
 
 
 def lines_of(text: str, size: float, width: float) -> int:

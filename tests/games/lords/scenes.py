@@ -1,6 +1,6 @@
 """Games of Lords of the Spanish Main in short words: "blue bid 1", "red trade guadalcazar 1"."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -9,6 +9,7 @@ import pytest
 from companion.games.lords.box_files import shipped_box
 from companion.games.lords.rules.box.model import Box
 from companion.kernel.refusal import Refused
+from companion.session.entry import Header
 from companion.session.session import Session, begin_game
 
 COLOURS = ("red", "blue", "yellow", "green", "white", "black", "orange", "purple")
@@ -83,6 +84,7 @@ class Scene:
         characters: Sequence[str] = CHARACTERS,
         variants: Sequence[str] = (),
         until: int = 1649,
+        session: Callable[[Header], Session] = Session,
     ) -> None:
         seats = COLOURS[:players]
         options = {
@@ -91,8 +93,8 @@ class Scene:
             "until": until,
             "variants": list(variants),
         }
-        wishes = {"seats": list(seats), "options": options}
-        self.session = Session(begin_game("lords", wishes, box(), 1))
+        self.new = {"seats": list(seats), "options": options, "seed": 1}
+        self.session = session(begin_game("lords", self.new, box(), 1))
 
     def play(self, *moves: str) -> "Scene":
         for move in moves:

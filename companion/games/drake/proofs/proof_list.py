@@ -6,7 +6,13 @@ HERE = "companion.games.drake.proofs"
 
 PROOF_LIST = (
     ProofEntry(
-        "kills-app", f"{HERE}.kills_app", "kill -9 at a simulated table", 500, 3, 50, draws=True
+        "kills-app",
+        "companion.proofs.app.kills",
+        "kill -9 at a simulated table",
+        500,
+        3,
+        50,
+        draws=True,
     ),
     ProofEntry("secrets-referee", f"{HERE}.secrets", "pairs of games", 1_000, 6, 50),
     ProofEntry("secrets-app", f"{HERE}.secrets_app", "pairs of games", 1_000, 2, 50, draws=True),

@@ -91,5 +91,6 @@ PROOFS = GameProofs(
     ),
     counters=("crew", "guns", "supplies", "trade", "points"),
     proofs=PROOF_LIST,
+    app_player="companion.games.drake.proofs.app_player:Player",
     means=means,
 )

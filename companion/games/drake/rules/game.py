@@ -26,7 +26,7 @@ from companion.kernel.moves.choices import verbs_of
 from companion.kernel.moves.plays import played_by
 from companion.kernel.refusal import Refused
 from companion.kernel.summary import Summary
-from companion.kernel.text.translatable import N_
+from companion.kernel.text.translatable import N_, Template
 
 
 class PhaseRules(Protocol):
@@ -127,10 +127,10 @@ class Drake:
     def opened_labels(self, state: State) -> frozenset[str]:
         return labels.opened_labels(state)
 
-    def names(self, setup: Setup) -> Mapping[str, str]:
+    def names(self, setup: Setup) -> Mapping[str, Template]:
         return wording.names(setup.board)
 
-    def sentence(self, event: Mapping[str, Any]) -> str:
+    def sentence(self, event: Mapping[str, Any]) -> Template:
         return wording.sentence(event)
 
 

@@ -205,10 +205,10 @@ def _log(lying: View, wanted: View, seat: str) -> Iterator[Sentence]:
     if back := had - has:
         yield Sentence(N_("{seat} gives back: {things}."), {"seat": seat, "things": dict(back)})
     if more := has - had:
-        yield Sentence(N_("{seat} takes again: {things}."), {"seat": seat, "things": dict(more)})
+        yield Sentence(N_("{seat} takes: {things}."), {"seat": seat, "things": dict(more)})
     if was["ship"] != now["ship"]:
         if now["ship"] == "galleon":
-            yield Sentence(N_("{seat} takes the Galleon tile again."), {"seat": seat})
+            yield Sentence(N_("{seat} takes the Galleon tile."), {"seat": seat})
         else:
             yield Sentence(N_("{seat} gives the Galleon tile back."), {"seat": seat})
     if was["investor"] and not now["investor"]:

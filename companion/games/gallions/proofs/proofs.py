@@ -9,6 +9,7 @@ from companion.games.gallions.rules.moves.fields import COUNTED
 from companion.games.gallions.rules.moves.verbs import VERBS
 from companion.kernel.game import Move
 from companion.proofs.game_proofs import GameProofs, Request
+from companion.proofs.proof_list import ProofEntry
 
 # A verb that is not here weighs one.
 WEIGHTS = {"pass": 0.3, "done": 0.5, "decline": 0.3, "fire": 3.0, "hire": 4.0, "buy-upgrade": 4.0}
@@ -39,6 +40,13 @@ def random_options(random: Random, seats: list[str]) -> dict[str, Any]:
     }
 
 
+def app_options(random: Random, seats: list[str]) -> dict[str, Any]:
+    """The introduction, in each of the ways in which a table may play."""
+    dice, shuffles, bag = random.choice([("app",) * 3, ("entered", "app", "app"), ("entered",) * 3])
+    port = random.choice(["in-turn", "at-once"])
+    return {"scenario": "intro", "dice": dice, "shuffles": shuffles, "bag": bag, "port": port}
+
+
 def means(request: Request, choice: Request) -> bool:
     """What is given, and ships that are named, may be told in any order."""
     return _in_order(request) == _in_order(choice)
@@ -65,5 +73,17 @@ PROOFS = GameProofs(
     ),
     fields=FIELDS,
     counters=COUNTED,
+    proofs=(
+        ProofEntry(
+            "kills-app-gallions",
+            "companion.proofs.app.kills",
+            "kill -9 of the app",
+            500,
+            3,
+            50,
+            draws=True,
+        ),
+    ),
+    app_options=app_options,
     means=means,
 )

@@ -61,7 +61,7 @@ def first_decks(setup: Setup) -> dict[str, tuple[str, ...]]:
             for card in setup.box.adventure
             if card.deck == deck
             and card.scenario in (setup.scenario, "any")
-            and (card.complete or setup.shuffles == "entered")
+            and (card.for_the_app or setup.shuffles == "entered")
         )
         for deck in entries
     }

@@ -94,10 +94,9 @@ def below_zero(move: Adjust, thing: str, have: int) -> Refused:
     return Refused(
         "below-zero",
         "G7",
-        N_("{thing} of {of} would fall below zero: there are only {have}."),
-        thing=thing,
+        N_("{of} has only {things}."),
         of=move.of,
-        have=have,
+        things={thing: have},
     )
 
 

@@ -37,6 +37,7 @@ from companion.kernel.game import Game, Move, Step
 from companion.kernel.moves.choices import LazyChoices
 from companion.kernel.moves.plays import played_by
 from companion.kernel.summary import Summary
+from companion.kernel.text.translatable import Template
 
 
 class PhaseRules(Protocol):
@@ -149,10 +150,10 @@ class Gallions:
     def opened_labels(self, state: State) -> frozenset[str]:
         return frozenset()
 
-    def names(self, setup: Setup) -> Mapping[str, str]:
+    def names(self, setup: Setup) -> Mapping[str, Template]:
         return wording.names(setup)
 
-    def sentence(self, event: Mapping[str, Any]) -> str:
+    def sentence(self, event: Mapping[str, Any]) -> Template:
         return wording.sentence(event)
 
 

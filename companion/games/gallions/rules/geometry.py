@@ -18,6 +18,7 @@ class Geometry:
         )
         self.places = {name: place for place, name in enumerate(self.names)}
         self._within: dict[tuple[int, int], tuple[int, ...]] = {}
+        self._around: dict[tuple[int, int, frozenset[int]], tuple[int, ...]] = {}
         self._crossed: dict[tuple[int, int], frozenset[int]] = {}
         self._lines: dict[tuple[int, int], tuple[int, ...]] = {}
 
@@ -38,6 +39,17 @@ class Geometry:
                 other for other in range(self.count) if 0 < row[other] <= reach
             )
         return self._within[key]
+
+    def around(self, cell: int, reach: int, tiles: frozenset[int]) -> tuple[int, ...]:
+        """Those within reach to which a straight line touches none of these tiles."""
+        key = (cell, reach, tiles)
+        if key not in self._around:
+            self._around[key] = tuple(
+                other
+                for other in self.within(cell, reach)
+                if self.crossed(cell, other).isdisjoint(tiles)
+            )
+        return self._around[key]
 
     def crossed(self, start: int, end: int) -> frozenset[int]:
         """The cells that the straight line between two centres touches, edges and corners too."""

@@ -11,20 +11,14 @@ from companion.kernel.text.translatable import N_
 View = Mapping[str, Any]
 
 # Taken from the captain, and given to: what is told of each kind of piece.
-PART = (N_("{seat}: take {count} × {part} off the ship."), N_("{seat}: fit {count} × {part}."))
+PART = (N_("{seat}: take {things} off the ship."), N_("{seat}: fit {things}."))
 LOOT = (
-    N_("{seat}: put {count} × {kind} back into the bag."),
-    N_("{seat}: take {count} × {kind} out of the bag."),
+    N_("{seat}: put {things} back into the bag."),
+    N_("{seat}: take {things} out of the bag."),
 )
+SUPPLY = (N_("{seat}: give back {things}."), N_("{seat}: take {things}."))
+TURNED = (N_("{seat}: turn {things} upright again."), N_("{seat}: turn {things} down again."))
 CARD = (N_("{seat}: give {card} back to its deck."), N_("{seat}: take {card} again."))
-COINS = (
-    N_("{seat}: give back doubloons worth {count}."),
-    N_("{seat}: take doubloons worth {count}."),
-)
-REVENGE = (
-    N_("{seat}: give back {count} Revenge cards."),
-    N_("{seat}: take {count} Revenge cards."),
-)
 
 
 def pieces_to_move(lying: View, wanted: View) -> list[Sentence]:
@@ -69,22 +63,18 @@ def _ships(view: View) -> dict[str, str | None]:
 def _captain(lying: View, wanted: View, seat: str) -> Iterator[Sentence]:
     was, now = lying["captains"][seat], wanted["captains"][seat]
     for part in PARTS:
-        yield from _change(PART, _parts(now, part) - _parts(was, part), seat=seat, part=part)
+        yield from _change(PART, seat, part, _parts(now, part) - _parts(was, part))
     for part in ("sail", "cannon"):
         turned = now["parts"][part]["engaged"] - was["parts"][part]["engaged"]
-        if turned < 0 and _parts(now, part) == _parts(was, part):
-            words = {"seat": seat, "count": -turned, "part": part}
-            yield Sentence(N_("{seat}: turn {count} × {part} upright again."), words)
-        elif turned > 0 and _parts(now, part) == _parts(was, part):
-            words = {"seat": seat, "count": turned, "part": part}
-            yield Sentence(N_("{seat}: turn {count} × {part} down again."), words)
+        if _parts(now, part) == _parts(was, part):
+            yield from _change(TURNED, seat, part, turned)
     for kind, count in now["loot"].items():
-        yield from _change(LOOT, count - was["loot"].get(kind, 0), seat=seat, kind=kind)
-    yield from _change(COINS, now["doubloons"] - was["doubloons"], seat=seat)
+        yield from _change(LOOT, seat, kind, count - was["loot"].get(kind, 0))
+    yield from _change(SUPPLY, seat, "doubloons", now["doubloons"] - was["doubloons"])
     for cards in ("upgrades", "sailors"):
         yield from _cards(seat, was[cards], now[cards])
     yield from _cards(seat, was["guild"], now["guild"])
-    yield from _change(REVENGE, now["revenge"] - was["revenge"], seat=seat)
+    yield from _change(SUPPLY, seat, "revenge", now["revenge"] - was["revenge"])
 
 
 def _parts(captain: View, part: str) -> int:
@@ -92,9 +82,9 @@ def _parts(captain: View, part: str) -> int:
     return count if isinstance(count, int) else count["ready"] + count["engaged"]
 
 
-def _change(sentences: tuple[str, str], change: int, **words: Any) -> Iterator[Sentence]:
+def _change(sentences: tuple[str, str], seat: str, thing: str, change: int) -> Iterator[Sentence]:
     if change:
-        yield Sentence(sentences[change > 0], {**words, "count": abs(change)})
+        yield Sentence(sentences[change > 0], {"seat": seat, "things": {thing: abs(change)}})
 
 
 def _cards(seat: str, was: Any, now: Any) -> Iterator[Sentence]:

@@ -27,9 +27,7 @@ def not_in_bag(kind: str, rule: str) -> Refused:
 
 
 def cannot_pay(seat: str, price: dict[str, int], rule: str) -> Refused:
-    return Refused(
-        "cannot-pay", rule, N_("{seat} cannot pay the price: {price}."), seat=seat, price=price
-    )
+    return Refused("cannot-pay", rule, N_("{seat} cannot pay {price}."), seat=seat, price=price)
 
 
 def part_gone(part: str, rule: str = "G5") -> Refused:

@@ -15,7 +15,7 @@ def points_now(setup: Setup, captain: Captain) -> int:
 def guild_points(setup: Setup, captain: Captain) -> int:
     if not captain.guild:
         return 0
-    return sum(card.points for card in setup.box.guild if card.id in captain.guild)
+    return sum(setup.guild_cards[card].points for card in captain.guild)
 
 
 def points(state: State, seat: str) -> int:

@@ -1,7 +1,8 @@
 """What was agreed before the game, the box it is played with, and what follows from both."""
 
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Literal
+from typing import Literal, cast
 
 from msgspec import Struct
 
@@ -52,12 +53,12 @@ class Setup(Struct, frozen=True, dict=True):
 
     @cached_property
     def story(self) -> Scenario:
-        return dict[str, Scenario](self.box.scenario)[self.scenario]  # type: ignore[arg-type]
+        return cast("Mapping[str, Scenario]", self.box.scenario)[self.scenario]
 
     @cached_property
     def fleet(self) -> Fleet:
         """The dice of each captain."""
-        players = dict[str, Fleet](self.story.players)  # type: ignore[arg-type]
+        players = cast("Mapping[str, Fleet]", self.story.players)
         return players.get(str(len(self.seats))) or self.box.players_at(len(self.seats))
 
     @cached_property
@@ -128,6 +129,12 @@ class Setup(Struct, frozen=True, dict=True):
         return {kind.name: kind for kind in kinds}
 
     @cached_property
+    def dice_of(self) -> dict[str, tuple[ShipKind, ...]]:
+        """By captain, ordinary ones first."""
+        ships = self.ships.values()
+        return {seat: tuple(kind for kind in ships if kind.owner == seat) for seat in self.seats}
+
+    @cached_property
     def np_words(self) -> tuple[str, ...]:
         return tuple(name for name, kind in self.ships.items() if kind.owner is None)
 
@@ -156,11 +163,6 @@ class Setup(Struct, frozen=True, dict=True):
         if card.id not in self._tiles:
             self._tiles[card.id] = frozenset(self.chart.places[cell] for cell in card.tile_cells)
         return self._tiles[card.id]
-
-    @cached_property
-    def ways(self) -> dict[tuple[str, int, int], tuple[int, ...]]:
-        """Where the tiles of a card let a ship go, by card, cell and reach: worked out once."""
-        return {}
 
     @cached_property
     def orders(self) -> dict[str, tuple[str, ...]]:

@@ -67,10 +67,10 @@ def into_bag(state: State, kind: str, count: int) -> None:
 
 def take_from_bag(draft: Draft, seat: str, kinds: Iterable[str]) -> None:
     state, captain = draft.state, draft.captain(seat)
-    captain.loot, state.bag = captain.loot.copy(), state.bag.copy()
+    captain.loot, state.bag = loot, bag = captain.loot.copy(), state.bag.copy()
     for kind in kinds:
-        captain.loot[kind] += 1
-        state.bag[kind] -= 1
+        loot[kind] += 1
+        bag[kind] -= 1
 
 
 def bag_is_empty(state: State) -> bool:
@@ -109,8 +109,11 @@ def bag_ends_draws(draft: Draft) -> None:
 
 def tokens_come(draft: Draft, seat: str) -> bool:
     """Draws that a sailor has given; answers whether the table must say what came."""
+    captain = draft.captain(seat)
+    if not captain.draws:
+        return False
     bag_ends_draws(draft)
-    while draft.captain(seat).draws:
+    while captain.draws:
         if draft.setup.bag == "entered":
             draft.wait(TABLE)
             return True

@@ -32,6 +32,7 @@ SECTIONS: dict[str, str] = {
     "storage": "Q10",
     **SECTION,
 }
+WITH_DISCARDS = Discard.verb.phases
 WITH_SHIPS: tuple[Phase, ...] = ("drop", "np-actions", "actions", "battle")
 
 
@@ -66,7 +67,7 @@ def check_time(state: State, move: Move) -> None:
         raise not_your_turn(state)
     if move.seat == TABLE or isinstance(move, Discard):
         return
-    if owes(state, move.seat):
+    if state.phase in WITH_DISCARDS and owes(state, move.seat):
         rules = {"repairs": "Q9", "storage": "Q10"}
         raise Refused(
             "must-discard", rules.get(state.phase, "G11"), N_("First loot must be discarded.")

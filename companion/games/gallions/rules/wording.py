@@ -1,13 +1,14 @@
 """The words and sentences in which a game is told, as templates to translate."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from companion.games.gallions.rules.moves.verbs import VERBS
 from companion.games.gallions.rules.setup import Setup
 from companion.games.gallions.rules.ship_names import SHIP_NAMES
 from companion.kernel.event import Facts
 from companion.kernel.moves.reading import verb_names
-from companion.kernel.text.translatable import N_
+from companion.kernel.text.event_sentences import EventSentences, event_template
+from companion.kernel.text.translatable import N_, Plural, Template
 
 WORDS: Mapping[str, str] = {
     "table": N_("The table"),
@@ -57,8 +58,6 @@ WORDS: Mapping[str, str] = {
     "deck:hard": N_("hard"),
     "deck:extreme": N_("extreme"),
     "deck:infernal": N_("infernal"),
-    "how:approach": N_("approaches"),
-    "how:flee": N_("flees"),
     "is:sunk": N_("sunk"),
     "is:away": N_("away"),
     "is:sea": N_("at sea"),
@@ -84,161 +83,112 @@ WORDS: Mapping[str, str] = {
     "phase:over": N_("end of the game"),
 }
 
+# How things are told that are paid, gained or corrected.
+COUNTED: Mapping[str, Plural] = {
+    "count:rum": Plural("{count} rum", "{count} rum"),
+    "count:cloth": Plural("{count} cloth", "{count} cloth"),
+    "count:spice": Plural("{count} spice", "{count} spice"),
+    "count:valuables": Plural("{count} valuable", "{count} valuables"),
+    "count:doubloons": Plural("{count} doubloon", "{count} doubloons"),
+    "count:points": Plural("{count} point", "{count} points"),
+    "count:sail": Plural("{count} sail", "{count} sails"),
+    "count:cannon": Plural("{count} cannon", "{count} cannons"),
+    "count:hold": Plural("{count} hold", "{count} holds"),
+    "count:sails": Plural("{count} sail", "{count} sails"),
+    "count:cannons": Plural("{count} cannon", "{count} cannons"),
+    "count:holds": Plural("{count} hold", "{count} holds"),
+    "count:revenge": Plural("{count} Revenge card", "{count} Revenge cards"),
+}
 
-def names(setup: Setup) -> dict[str, str]:
+
+def names(setup: Setup) -> dict[str, Template]:
     """Every word of the game as people say it."""
     cards = {card.id: card.name for card in setup.box.adventure}
     cards |= {card.id: card.name for card in setup.box.upgrade}
     cards |= {card.id: card.name for card in (*setup.box.sailor, *setup.box.pack.crew)}
-    return {**WORDS, **SHIP_NAMES, **verb_names(VERBS), **cards}
+    return {**WORDS, **COUNTED, **SHIP_NAMES, **verb_names(VERBS), **cards}
 
 
-def dropped(facts: Facts) -> str:
-    if "at" in facts:
-        return N_("{ship} falls at {at} and shows {face}.")
-    return N_("{ship} shows {face}.")
-
-
-def re_dropped(facts: Facts) -> str:
-    if "at" in facts:
-        return N_("{ship} is dropped again, at {at}, and shows {face}.")
-    return N_("{ship} is dropped again and shows {face}.")
-
-
-def launched(facts: Facts) -> str:
-    if facts["ships"]:
-        return N_("{seat} sends {ships}.")
-    return N_("{seat} sends no ship.")
-
-
-def np_moves(facts: Facts) -> str:
+def np_moves(facts: Facts) -> Template:
+    flees = facts["how"] == "flee"
     if "to" in facts:
-        return N_("{ship} {how}: {of}, to {to}.")
-    if "of" in facts:
-        return N_("Move {ship} by one long distance: {how}, closest ship of {of}.")
-    return N_("Move {ship} by one long distance: {how}, closest ship of a captain.")
+        flight, chase = N_("{ship} flees from {of} to {to}."), N_("{ship} follows {of} to {to}.")
+    elif "of" in facts:
+        flight = N_("Move {ship} one long distance away from the closest ship of {of}.")
+        chase = N_("Move {ship} one long distance towards the closest ship of {of}.")
+    else:
+        flight = N_("Move {ship} one long distance away from the closest ship of a captain.")
+        chase = N_("Move {ship} one long distance towards the closest ship of a captain.")
+    return flight if flees else chase
 
 
-def sunk(facts: Facts) -> str:
-    if "by" in facts:
-        return N_("{ship} is sunk by {by}.")
-    return N_("{ship} is sunk.")
-
-
-def moved(facts: Facts) -> str:
-    if "to" in facts:
-        return N_("{seat} moves {ship} to {to}.")
-    return N_("{seat} moves {ship}.")
-
-
-def fired(facts: Facts) -> str:
+def fired(facts: Facts) -> Template:
     if "revenge" in facts:
         return N_("{seat} fires with {ship} on {target}, in revenge.")
     return N_("{seat} fires with {ship} on {target}.")
 
 
-def used(facts: Facts) -> str:
-    for name in ("target", "ship", "ships", "part"):
-        if name in facts:
-            return {
-                "target": N_("{seat} uses {card} on {target}."),
-                "ship": N_("{seat} uses {card} with {ship}."),
-                "ships": N_("{seat} uses {card} with {ships}."),
-                "part": N_("{seat} uses {card}: {part}."),
-            }[name]
-    if "take" in facts:
-        return N_("{seat} uses {card}: {give} for {take}.")
-    if "give" in facts:
-        return N_("{seat} uses {card}: {give}.")
-    return N_("{seat} uses {card}.")
-
-
-def repaired(facts: Facts) -> str:
-    if facts["paid"]:
-        return N_("{seat} repairs {ships} for {paid}.")
-    return N_("{seat} repairs {ships} for nothing.")
-
-
-def stored(facts: Facts) -> str:
-    if "card" in facts:
-        return N_("{seat} puts {kind} on {card}.")
-    return N_("{seat} has no room for {discarded}.")
-
-
-def bought(facts: Facts) -> str:
+def bought(facts: Facts) -> Template:
     if "part" in facts:
-        return N_("{seat} buys a part for {paid}: {part}.")
+        return N_("{seat} buys {part} for {paid}.")
+    # Which card of the guild it is, only its buyer knows.
     if "card" in facts:
         return N_("{seat} buys a guild card for {paid}.")
     return N_("{seat} buys an upgrade for {paid}.")
 
 
-def revenge(facts: Facts) -> str:
-    if "give" in facts:
-        return N_("{seat} buys a Revenge card for {give}.")
-    return N_("{seat} gets Revenge cards: {count}.")
-
-
-def adjusted(facts: Facts) -> str:
-    if "gain" in facts or "lose" in facts:
-        return adjusted_cards(facts)
-    if "reason" in facts:
-        return N_("What {seat} has is corrected: {changes} ({reason}).")
-    return N_("What {seat} has is corrected: {changes}.")
-
-
-def adjusted_cards(facts: Facts) -> str:
-    """A card given or taken by the table, alone or with other things."""
-    cards = tuple(name for name in ("gain", "lose") if name in facts)
-    if facts["changes"]:
-        return {
-            ("gain",): N_("What {seat} has is corrected: {changes}; with {gain}."),
-            ("lose",): N_("What {seat} has is corrected: {changes}; without {lose}."),
-            ("gain", "lose"): N_(
-                "What {seat} has is corrected: {changes}; with {gain}, without {lose}."
-            ),
-        }[cards]
-    return {
-        ("gain",): N_("What {seat} has is corrected: with {gain}."),
-        ("lose",): N_("What {seat} has is corrected: without {lose}."),
-        ("gain", "lose"): N_("What {seat} has is corrected: with {gain}, without {lose}."),
-    }[cards]
-
-
-def ship_set(facts: Facts) -> str:
-    if "reason" in facts:
-        return N_("{ship} is corrected: {is} ({reason}).")
-    return N_("{ship} is corrected: {is}.")
-
-
-SENTENCES: Mapping[str, str | Callable[[Facts], str]] = {
-    "fitted": N_("{seat} fits a part: {part}."),
+SENTENCES: EventSentences = {
+    "fitted": N_("{seat} fits {part}."),
     "revealed": N_("The adventure is {card}, deck {deck}."),
-    "launched": launched,
+    "launched": (N_("{seat} sends {ships}."), N_("{seat} sends no ship.")),
     "discarded": N_("{seat} discards {kind}."),
-    "dropped": dropped,
+    "dropped": (N_("{ship} falls at {at} and shows {face}."), N_("{ship} shows {face}.")),
     "escaped": N_("{ship} leaves the sea."),
     "exploded": N_("{ship} explodes and is gone."),
     "np-moves": np_moves,
     "volley": N_("{ship} fires a volley at {targets}."),
     "shielded": N_("{ship} is shielded against {np}."),
-    "sunk": sunk,
-    "re-dropped": re_dropped,
+    "sunk": (N_("{ship} is sunk by {by}."), N_("{ship} is sunk.")),
+    "re-dropped": (
+        N_("{ship} is dropped again, at {at}, and shows {face}."),
+        N_("{ship} is dropped again and shows {face}."),
+    ),
     "reserved": N_("{seat} sends a reserve ship: {ship}."),
-    "moved": moved,
+    "moved": (N_("{seat} moves {ship} to {to}."), N_("{seat} moves {ship}.")),
     "fired": fired,
-    "used": used,
+    "used": (
+        N_("{seat} uses {card} on {target}."),
+        N_("{seat} uses {card} with {ship}."),
+        N_("{seat} uses {card} with {ships}."),
+        N_("{seat} uses {card}: {part}."),
+        N_("{seat} uses {card}: {give} for {take}."),
+        N_("{seat} uses {card}: {give}."),
+        N_("{seat} uses {card}."),
+    ),
     "passed": N_("{seat} passes."),
     "fought": N_("{np} against {ship}: strengths {strengths}."),
     "boarded": N_("{seat} boards {ship}."),
-    "came-home": N_("The battle is over. These ships come home: {ships}."),
-    "cash": N_("{seat} gets doubloons: {doubloons}."),
+    "came-home": Plural(
+        "The battle is over. {ships} comes home.",
+        "The battle is over. {ships} come home.",
+        count="ships",
+    ),
+    "cash": Plural(
+        "{seat} gets {doubloons} doubloon.", "{seat} gets {doubloons} doubloons.", count="doubloons"
+    ),
     "looted": N_("{seat} gets {kind}."),
-    "bag-empty": N_("The bag is empty. Tokens that could not be drawn: {short}."),
+    "bag-empty": Plural(
+        "The bag is empty: {short} token cannot be drawn.",
+        "The bag is empty: {short} tokens cannot be drawn.",
+        count="short",
+    ),
     "drawn": N_("A card for {seat}: {card}."),
     "accepted": N_("{seat} takes offer {offer}: {gained}."),
-    "repaired": repaired,
-    "stored": stored,
+    "repaired": (
+        N_("{seat} repairs {ships} for {paid}."),
+        N_("{seat} repairs {ships} for nothing."),
+    ),
+    "stored": (N_("{seat} puts {kind} on {card}."), N_("{seat} has no room for {discarded}.")),
     "rolled": N_("{seat} rolls {faces}, total {total}."),
     "won": N_("{seat} wins the infernal adventure."),
     "lost": N_("{seat} loses the infernal adventure."),
@@ -248,16 +198,30 @@ SENTENCES: Mapping[str, str | Callable[[Facts], str]] = {
     "kept": N_("{seat} keeps {card}."),
     "bought": bought,
     "sold": N_("{seat} sells {give} for a doubloon."),
-    "revenge": revenge,
+    "revenge": (
+        N_("{seat} buys a Revenge card for {give}."),
+        Plural("{seat} gets {count} Revenge card.", "{seat} gets {count} Revenge cards."),
+    ),
     "quest-over": N_("Quest {quest} is over. The Baron is now {baron}."),
-    "adjusted": adjusted,
-    "ship-set": ship_set,
+    "adjusted": (
+        N_("What {seat} has is corrected: {changes}; with {gain}, without {lose}."),
+        N_("What {seat} has is corrected: {changes}; with {gain}."),
+        N_("What {seat} has is corrected: {changes}; without {lose}."),
+        N_("What {seat} has is corrected: with {gain}, without {lose}."),
+        N_("What {seat} has is corrected: with {gain}."),
+        N_("What {seat} has is corrected: without {lose}."),
+        N_("What {seat} has is corrected: {changes} ({reason})."),
+        N_("What {seat} has is corrected: {changes}."),
+    ),
+    "ship-set": (
+        N_("{ship} is corrected: {is} ({reason})."),
+        N_("{ship} is corrected: {is}."),
+    ),
     "reminder": N_("Remember: {text}"),
     "over": N_("The game is over: {scores}."),
 }
 
 
-def sentence(event: Facts) -> str:
+def sentence(event: Facts) -> Template:
     """The template for an event."""
-    template = SENTENCES[event["event"]]
-    return template if isinstance(template, str) else template(event)
+    return event_template(SENTENCES, event)

@@ -15,13 +15,18 @@ WEIGHTS = {
     "pass": 0.5,
     "done": 0.3,
     "ready": 0.5,
-    "abandon": 0.2,
+    "abandon": 0.1,
+    "withdraw": 0.1,
+    "begin": 0.2,
+    "disband": 0.2,
     "refuse": 0.5,
     "turn-away": 0.2,
     "raid": 0.3,
     "trade": 3.0,
     "depart": 3.0,
     "attack": 3.0,
+    "designate": 5.0,
+    "load": 5.0,
 }
 BOX = shipped_box()
 WORDS = words_of(BOX, {**BOX.characters, **BOX.cards})

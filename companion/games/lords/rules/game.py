@@ -16,6 +16,7 @@ from companion.games.lords.rules.text import wording
 from companion.kernel.chance import NEWEST_RULE, Chance
 from companion.kernel.game import Game, Move, Step
 from companion.kernel.summary import Summary
+from companion.kernel.text.translatable import Template
 
 
 class Lords:
@@ -93,10 +94,10 @@ class Lords:
     def opened_labels(self, state: State) -> frozenset[str]:
         return state.opened
 
-    def names(self, setup: Setup) -> Mapping[str, str]:
+    def names(self, setup: Setup) -> Mapping[str, Template]:
         return wording.names(setup.box)
 
-    def sentence(self, event: Mapping[str, Any]) -> str:
+    def sentence(self, event: Mapping[str, Any]) -> Template:
         return wording.sentence(event)
 
 

@@ -48,6 +48,7 @@ class LordsScreens(GameScreens):
         f"{WIDGETS}.facts_and_ship": "FactsAndShip",
         f"{WIDGETS}.duel": "ForcePanel Pips RaidSeal",
         f"{WIDGETS}.year_sheet": "YearSheet",
+        f"{WIDGETS}.chart.order_row": "OrderRow",
     }
 
     mood = N_("Fifty years of colonies, bribes and secret bases")

@@ -12,6 +12,8 @@ from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.kernel.refusal import Refused
+from companion.session.wording import refusal_sentence
+from companion.system.i18n import _
 from companion.table import LOOK_EVERY
 from companion.touch.app.device.app_clock import now
 from companion.touch.app.table.table_setup import TableAtHand, TableOptions
@@ -135,6 +137,15 @@ class TableLink(TableAtHand, EventDispatcher):
             )
 
     def _play(self, move: Any) -> None:
+        if self.night.app_captains.plays(move["seat"]):
+            # A piece that was laid before the app has decided where.
+            raise Refused(
+                "played-by-app",
+                None,
+                _("The app plays for {captain}: wait until it says what to lay.").format(
+                    captain=self.night.words.captain(move["seat"])
+                ),
+            )
         outcome = self.night.play(move)
         if outcome.refusal:
             refusal = outcome.refusal
@@ -155,8 +166,8 @@ class TableLink(TableAtHand, EventDispatcher):
             try:
                 outcome = self.game.tick()
             except Refused as refusal:
-                self._not_kept = refusal.sentence
-                self.app.tell(refusal.sentence, refusal.rule or "", kind="refusal")
+                self._not_kept = refusal_sentence(refusal, self.night.words.names)
+                self.app.tell(self._not_kept, refusal.rule or "", kind="refusal")
             else:
                 self._take(outcome)
         else:

@@ -20,6 +20,8 @@ class SeatRow(Tap, Framed, BoxLayout):
     taken = BooleanProperty(False)
     # The place in the order of the seats, where it was entered.
     number = StringProperty("")
+    # How the app plays it; "" for a person.
+    detail = StringProperty("")
     # Lower, where all five stand one above the other on a sheet.
     in_sheet = BooleanProperty(False)
 
@@ -44,12 +46,15 @@ class SeatsView(BoxLayout):
 
 
 class SeatSheet(Overlay):
-    """What can be done with a captain who sits here: another colour, another name, leaving."""
+    """What can be done with a captain who sits here: another colour, another name, leaving; one of
+    the app can play otherwise."""
 
     seat = StringProperty("")
     name = StringProperty("")
+    # How the app plays it; "" for a person.
+    app_captain = StringProperty("")
 
-    __events__ = ("on_colour", "on_rename", "on_leave")
+    __events__ = ("on_strategy", "on_colour", "on_rename", "on_leave")
 
     def __init__(self, colours: Mapping[str, str], **properties: Any) -> None:
         super().__init__(**properties)
@@ -64,6 +69,9 @@ class SeatSheet(Overlay):
 
     def on_colour(self, seat: str) -> None:
         """Another colour was chosen."""
+
+    def on_strategy(self) -> None:
+        """The app is to play in another way."""
 
     def on_rename(self) -> None:
         """The name is to be changed."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -9,9 +10,11 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from companion.night.settings.pin_guard import PinGuard
+from companion.system.i18n import _
 from companion.touch.widgets.secrets.curtain import Curtain
 from companion.touch.widgets.secrets.pin_question import PinCheck, PinQuestion
-from companion.touch.widgets.sheets.overlays import Overlay
+from companion.touch.widgets.sheets.overlays import Overlay, confirm
+from companion.touch.widgets.text import Prose
 
 
 @dataclass(frozen=True)
@@ -40,17 +43,43 @@ def pin_check(seat: str) -> PinCheck | None:
 def draw_curtain(
     curtain: Curtain, seat: str, what: str, build: Callable[[], Widget], *, choice: bool = False
 ) -> None:
-    """Draws a curtain that opens for this captain; with a `choice` it says how one is made."""
-    night = App.get_running_app().night
-    curtain.draw(
-        build,
-        pin_check(seat),
-        seat=seat,
-        letter=night.words.letter(seat),
-        name=night.words.captain(seat),
-        what=what,
-        choice=choice,
-    )
+    """Draws a curtain that opens for this captain; with a `choice` it says how one is made.
+
+    Whoever can decide on a phone is told so first: then no curtain is needed.
+    """
+    app = App.get_running_app()
+    words = app.night.words
+    if app.night.app_captains.plays(seat):
+        # Nobody sits there whose secrets they are.
+        build, choice = partial(_kept_by_app, words.captain(seat)), False
+
+    def draw() -> None:
+        curtain.draw(
+            build,
+            pin_check(seat),
+            seat=seat,
+            letter=words.letter(seat),
+            name=words.captain(seat),
+            what=what,
+            choice=choice,
+        )
+
+    if choice and app.phones.decides(seat):
+        confirm(
+            _("{captain} decides on the phone.").format(captain=words.captain(seat)),
+            _("Nobody needs to pass the screen. Is the phone not at hand? It can be done here."),
+            _("Decide here"),
+            _("Wait for the phone"),
+            draw,
+            icon="cellphone",
+        )
+    else:
+        draw()
+
+
+def _kept_by_app(captain: str) -> Widget:
+    text = _("The app plays for {captain}, and keeps these secrets to itself.")
+    return Prose(text=text.format(captain=captain))
 
 
 class PinGate(PinQuestion, Overlay):

@@ -6,6 +6,7 @@ from kivy.app import App
 from kivy.properties import StringProperty
 
 from companion.system.i18n import _
+from companion.touch.app.phones.phone_words import phones_text
 from companion.touch.game_screens import GameScreens, screens_of
 from companion.touch.widgets.drawing.filling import fill
 from companion.touch.widgets.rows import ListRow
@@ -23,10 +24,14 @@ class GameMenu(Overlay):
 
     # What is said of one's own secrets; "" where the game has none.
     secrets_text = StringProperty("")
+    # Who asks to join, or which phones are there.
+    phones_text = StringProperty("")
 
     def __init__(self, **properties: Any) -> None:
         text = self._game_screens.own_secrets
-        super().__init__(secrets_text=_(text) if text else "", **properties)
+        super().__init__(
+            secrets_text=_(text) if text else "", phones_text=phones_text(), **properties
+        )
         rows = [
             {"icon": door.icon, "title": _(door.text), "page": door.page}
             for door in self._game_screens.menu_doors

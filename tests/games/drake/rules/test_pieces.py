@@ -50,7 +50,7 @@ def test_a_visit_taken_back_takes_its_disc_and_its_cargo_back() -> None:
     ]
     assert tasks(session, before, session.view("table")) == [
         "Lay Red's action disc at Crew I, circle 1.",
-        "Red takes again: crew 3.",
+        "Red takes: crew 3.",
     ]
 
 
@@ -105,7 +105,7 @@ def test_a_won_attack_gives_treasure_payment_and_points_back() -> None:
     place = BOARD.destinations[won["at"]]
     colour = won["seat"].capitalize()
     assert f"Lay the {place.treasure} from {colour}'s chest back at {place.name}." in todo
-    assert any(one.startswith(f"{colour} takes again:") for one in todo)
+    assert any(one.startswith(f"{colour} takes:") for one in todo)
     score = before["captains"][won["seat"]]["score"]
     assert f"Put {colour}'s marker on {score} of the scoring track." in todo
     # A disc that has won stays where it lies: nothing to do for it.

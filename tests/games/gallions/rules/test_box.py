@@ -1,5 +1,7 @@
 """The box: every value with its source, every mistake named, written and read back the same."""
 
+import re
+
 import msgspec
 import pytest
 
@@ -8,7 +10,7 @@ from companion.games.gallions.rules.box.model import Box
 from companion.games.gallions.rules.box.problems import BoxError
 from companion.games.gallions.rules.box.reading import read_box, read_card
 from companion.games.gallions.rules.box.writing import card_table, unconfirmed, write_box
-from tests.games.gallions.support.table import BOX
+from tests.games.gallions.support.table import BOX, Table
 
 TEXT = SHIPPED.read_text(encoding="utf-8")
 MISTAKES = [
@@ -64,6 +66,16 @@ def test_invented_cards_are_unconfirmed() -> None:
         assert (f"adventure {card.id}", "fleet") in listed or not card.fleet
     assert ("upgrade bombs", "effect") not in listed, "the rulebook says what it does"
     assert ("dice.player", "faces") in listed
+
+
+def test_a_card_that_is_played_by_hand_is_never_dealt_by_the_app() -> None:
+    box = read_box(re.sub(r"(?m)^complete = .*$", "", TEXT), "box.toml")
+    assert all(card.complete for card in box.adventure)
+    by_hand = {"pillage", "bombs-away"}
+    for shuffles, there in (("app", set()), ("entered", by_hand)):
+        table = Table("red", "blue", box=box, shuffles=shuffles)
+        cards = {card for deck in table.session.state.decks.values() for card in deck}
+        assert cards & by_hand == there
 
 
 def test_all_problems_are_told_at_once() -> None:

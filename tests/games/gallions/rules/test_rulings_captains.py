@@ -24,6 +24,17 @@ def test_g26_the_reserve_ship_is_decided_read_and_paid_for_first() -> None:
     assert table.captain("yellow")["at_sea"] == ["yellow-1", "yellow-2"]
 
 
+def test_g26_with_the_last_ship_corrected_to_sea_no_reserve_is_left_to_ask_for() -> None:
+    table = Table(*FIVE, variants=["reserve"]).fit("hold")
+    table.do("table adjust yellow rum=3")
+    table.sail("cloth-store", red=1, yellow=2).read()
+    assert table.waiting == {"yellow": ["reserve", "decline"]}
+    table.do("table set-ship yellow-3 sea face=2")
+    # Nothing was sent by its captain: nothing is paid for, and the Baron begins.
+    assert table.view["turn"] == "red"
+    assert table.refusal("yellow decline") == "not-your-turn"
+
+
 def test_g27_a_turn_is_upgrades_one_action_and_upgrades_again() -> None:
     table = Table("red", "blue", "green").fit("sail")
     table.do("table adjust red gain=turbine", "table adjust red gain=parrot")

@@ -59,6 +59,20 @@ def test_g18_on_the_chart_only_what_is_in_reach_is_offered() -> None:
     assert table.refusal(f"red move red-1 to={other}") in ("out-of-range", "cell-taken")
 
 
+def test_g18_a_move_that_must_end_at_an_enemy_is_out_of_range_before_its_cell_is_taken() -> None:
+    table = chart("red", "blue", "green")
+    table.do("table adjust red gain=boarding-hook")
+    table.sail("cloth-store", red=1, blue=1)
+    for number in (1, 2, 3):
+        table.do(f"table set-ship np-yellow-{number} sea face=1 at={15 + number}-18")
+    table.do("table set-ship blue-1 sea face=1 at=1-3", "table set-ship red-1 sea face=1 at=1-1")
+    assert table.refusal("red use boarding-hook ship=red-1 to=1-3") == "out-of-range"
+    table.do("table set-ship np-yellow-1 sea face=1 at=1-4")
+    assert table.refusal("red use boarding-hook ship=red-1 to=1-3") == "cell-taken"
+    assert table.refusal("red use boarding-hook ship=red-1 to=1-2") == "out-of-range"
+    assert set(table.offered("red", "use", "to")) == {"2-3", "2-4", "1-5"}
+
+
 def at_hard_card(table: Table, card: str) -> Table:
     """Leads a table to its third quest, where hard cards are drawn."""
     while not (table.view["quest"] == 3 and table.view["adventure"] == 3):

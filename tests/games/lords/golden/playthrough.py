@@ -7,9 +7,12 @@ from typing import Any
 
 import msgspec
 
+from companion.kernel.game import Move
+from companion.session.entry import Header
 from companion.session.session import Session, begin_game
 from tests.games.lords.properties.random_games import DULL
-from tests.games.lords.scenes import COLOURS, box
+from tests.games.lords.rules.test_example import YEARS
+from tests.games.lords.scenes import COLOURS, Scene, box
 
 MADE = "> "
 
@@ -86,3 +89,25 @@ def invent(name: str, players: int, **options: Any) -> str:
         moves.append(msgspec.to_builtins(move))
         session.play_move(move)
     return write_down(new, iter(moves))
+
+
+class Recorded(Session):
+    """A game that remembers its moves."""
+
+    def __init__(self, header: Header) -> None:
+        super().__init__(header)
+        self.made: list[dict[str, Any]] = []
+
+    def play_move(self, move: Move) -> list[dict[str, Any]]:
+        happened = super().play_move(move)
+        self.made.append(msgspec.to_builtins(move))
+        return happened
+
+
+def rulebook_example() -> str:
+    """The example of a game in the rulebook, written down."""
+    game = Scene(3, session=Recorded)
+    for year in YEARS:
+        year(game)
+    assert isinstance(game.session, Recorded)
+    return write_down(game.new, iter(game.session.made))

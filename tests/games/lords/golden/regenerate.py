@@ -7,26 +7,36 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.games.lords.golden.playthrough import invent, replay
+from tests.games.lords.golden.playthrough import invent, replay, rulebook_example
 
 GAMES = Path(__file__).parent / "games"
-GOLDEN_GAMES: dict[str, dict[str, Any]] = {
+EXAMPLE = "rulebook-example"
+# The games by chance: one for each number of lords, so that all decks and years are there.
+INVENTED: dict[str, dict[str, Any]] = {
     "two-lords": {"players": 2, "until": 1604},
     "three-lords-parrots": {"players": 3, "until": 1605, "variants": ["parrot-treasure"]},
+    "four-lords": {"players": 4, "until": 1603},
     "five-lords-cities": {
         "players": 5,
         "until": 1605,
         "variants": ["parrot-treasure", "treasure-in-cities"],
     },
+    "six-lords": {"players": 6, "until": 1602},
+    "seven-lords": {"players": 7, "until": 1602},
     "eight-lords": {"players": 8, "until": 1602, "shuffles": "app"},
 }
+GOLDEN_GAMES = (EXAMPLE, *INVENTED)
+
+
+def make(name: str) -> str:
+    return rulebook_example() if name == EXAMPLE else invent(name, **INVENTED[name])
 
 
 def main() -> None:
-    for name, plan in GOLDEN_GAMES.items():
+    for name in GOLDEN_GAMES:
         file = GAMES / f"{name}.txt"
         again = "--replay" in sys.argv
-        text = replay(file.read_text("utf-8")) if again else invent(name, **plan)
+        text = replay(file.read_text("utf-8")) if again else make(name)
         file.write_text(text, "utf-8")
         print(f"{file.name}: {len(text)} characters")
 

@@ -72,11 +72,10 @@ def is_shown(state: State, number: int) -> bool:
 def test_nobody_can_tell_two_secrets_apart(seed: int) -> None:
     random = Random(f"twins {seed}")
     compared = 0
-    for number, (start, one, other) in enumerate(forks(random)):
-        if number % 5:
-            continue
-        compared += compare(start, one, other, random)
-    assert compared > 20
+    while compared < 20:
+        for number, (start, one, other) in enumerate(forks(random)):
+            if number % 5 == 0:
+                compared += compare(start, one, other, random)
 
 
 def compare(start: State, one: Move, other: Move, random: Random) -> int:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.lords.rules.moves.spending import Bid
+from companion.games.lords.rules.moves.spending import Bid, Reveal
 from companion.games.lords.rules.phases.auction import MOST_LISTED
 from companion.kernel.refusal import BadRequest, Refused
 from companion.session.session import Session
@@ -82,6 +82,8 @@ def code(session: Session, request: dict[str, Any]) -> str:
         {"seat": "table", "do": "add-card", "card": {**CARD, "kind": "joker"}},
         {"seat": "table", "do": "add-card", "card": {**CARD, "spot": {"kind": "frogs"}}},
         {"seat": "table", "do": "add-card", "card": {**CARD, "colour": "blue"}},
+        {"seat": "table", "do": "add-card", "card": {**CARD, "crown": [7, "rulebook"]}},
+        {"seat": "table", "do": "add-card", "card": {**CARD, "kind": ["mordida", "rulebook"]}},
     ],
 )
 def test_it_is_no_request_of_this_game(session: Session, words: dict[str, Any]) -> None:
@@ -116,6 +118,22 @@ def test_words_that_exist_get_the_code_of_their_rule(
     assert code(session, words) == told
 
 
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [
+        ({"of": "red", "gold": 1, "fate": "removed"}, "fate"),
+        ({"of": "drake", "size": 1, "fate": "removed"}, "fate"),
+        ({"of": "drake", "size": 1, "mill": True}, "mill"),
+    ],
+)
+def test_a_correction_is_told_which_field_does_not_fit(
+    session: Session, given: dict[str, Any], named: str
+) -> None:
+    with pytest.raises(BadRequest) as refused:
+        session.play({"seat": "table", "do": "adjust", **given})
+    assert refused.value.words["field"] == named
+
+
 def test_corrections_take_any_number_and_all_bids_are_listed() -> None:
     scene = Scene(2).play("table adjust red gold=20000", "table reveal azua", "red pass")
     bids = [move.gold for move in scene.session.choices("red") if isinstance(move, Bid)]
@@ -139,6 +157,14 @@ def test_a_card_that_was_missing_is_played_like_any_other(session: Session) -> N
     assert code(session, {"seat": "table", "do": "reveal", "card": "new-card"}) == "bad-request"
     session.redo()
     session.play({"seat": "table", "do": "reveal", "card": "new-card"})
+
+
+def test_a_card_that_is_added_is_always_one_of_those_to_come(session: Session) -> None:
+    """Also one that says of itself that it is none of the decade cards."""
+    session.play({"seat": "table", "do": "add-card", "card": {**CARD, "deck": False}})
+    assert Reveal("table", "new-card") in session.choices("table")
+    session.play({"seat": "table", "do": "reveal", "card": "new-card"})
+    assert session.view("table")["revealed"] == ("new-card",)
 
 
 def test_notes_are_numbered_and_recalled() -> None:

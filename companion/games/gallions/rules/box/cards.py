@@ -3,6 +3,7 @@
 The annotations say what each field may be: reading, checking and the editor go by them.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, ClassVar, Literal, cast
 
 from msgspec import Meta, Struct, field
@@ -92,6 +93,11 @@ class Offer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     any: Few | None = None
     times: Few = 1
 
+    @property
+    def price(self) -> Mapping[str, int]:
+        """The tokens that it names."""
+        return cast("Mapping[str, int]", self.give)
+
 
 class Adventure(Card, frozen=True, kw_only=True):
     """An adventure at sea, or an infernal one if it has `play`."""
@@ -122,6 +128,16 @@ class Adventure(Card, frozen=True, kw_only=True):
     @property
     def infernal(self) -> bool:
         return self.play is not None
+
+    @property
+    def for_the_app(self) -> bool:
+        """Whether the app may deal it: it knows the card, and no table has to play it by hand."""
+        return self.complete and "by-hand" not in self.rules and self.play != "table"
+
+    @property
+    def has_allies(self) -> bool:
+        """Whether a face of its fleet can be an ally."""
+        return any("ally" in rule.do for rules in self.faces.values() for rule in rules.values())
 
     def count_of(self, colour: str) -> int:
         """How many dice of that colour the fleet has."""

@@ -1,6 +1,8 @@
 """The whole box, in the tables in which its file has it."""
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Annotated, Literal, cast
 
 from msgspec import Meta, Struct
 
@@ -214,10 +216,15 @@ class Box(Table, frozen=True, dict=True):
     # Where the values outside the cards come from, by path: `port.tavern.price`.
     sources: dict[str, Source] = {}
 
+    @cached_property
+    def with_allies(self) -> frozenset[str]:
+        """The adventures in which an NP ship can be an ally."""
+        return frozenset(card.id for card in self.adventure if card.has_allies)
+
     def die(self, name: str) -> Die:
         """The dice called `player`, `captain`, `np-red`."""
-        return dict[str, Die](self.dice)[name]  # type: ignore[arg-type]
+        return cast("Mapping[str, Die]", self.dice)[name]
 
     def players_at(self, count: int) -> Players:
         """What each of so many captains begins with."""
-        return dict[str, Players](self.players)[str(count)]  # type: ignore[arg-type]
+        return cast("Mapping[str, Players]", self.players)[str(count)]

@@ -108,11 +108,11 @@ def _plan(box: Box, name: str, scenario: Scenario) -> Iterator[Mismatch]:
     title, wanted = f"scenario.{name}", Counter(e for quest in scenario.quests for e in quest)
     if not scenario.quests or not all(scenario.quests):
         yield Mismatch(title, "quests", "has a quest without an adventure", "at least one each")
-    known = {card.id for card in box.adventure if card.complete}
+    known = {card.id for card in box.adventure if card.for_the_app}
     for entry, times in wanted.items():
         if entry in DECKS:
             have = sum(
-                card.complete and card.deck == entry and card.scenario in (name, "any")
+                card.for_the_app and card.deck == entry and card.scenario in (name, "any")
                 for card in box.adventure
             )
             if have < times:

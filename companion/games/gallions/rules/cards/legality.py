@@ -194,10 +194,10 @@ def check_moved(state: State, move: Use, effect: MoveShip) -> None:
     reach = move_reach(state.setup.box, effect.range)
     if chart.distances[ship.cell][cell] > reach:
         raise refusals.out_of_range()
-    if any(other.cell == cell for other in state.sea.values()):
-        raise refusals.cell_taken(move.to)
     if effect.ends and not touches_enemy(state, move.seat, ship, cell):
         raise refusals.out_of_range()
+    if any(other.cell == cell for other in state.sea.values()):
+        raise refusals.cell_taken(move.to)
 
 
 def check_tiles(state: State, start: int, to: str, rule: str) -> None:

@@ -73,14 +73,7 @@ def uses_with(state: State, seat: str, held: Fitted | Hired, effect: Effect) -> 
     card = held.card
     match effect:
         case MoveShip():
-            for ship in movable(state, seat, effect):
-                named = {"ship" if effect.who == "own" else "target": ship.name}
-                if not state.setup.on_chart:
-                    yield Use(seat, card, **named)  # type: ignore[arg-type]
-                    continue
-                names = state.setup.chart.names
-                for cell in cells_for(state, seat, ship, effect):
-                    yield Use(seat, card, **named, to=names[cell])  # type: ignore[arg-type]
+            yield from moves_with(state, seat, card, effect)
         case TurnFace():
             names = tuple(ship.name for ship in turnable(state, seat, effect))
             for count in range(1, len(names) + 1):
@@ -102,6 +95,19 @@ def uses_with(state: State, seat: str, held: Fitted | Hired, effect: Effect) -> 
             yield from exchanges(state, seat, held, effect)
         case _:
             yield Use(seat, card)
+
+
+def moves_with(state: State, seat: str, card: str, effect: MoveShip) -> Iterator[Use]:
+    """Every ship that it moves, on the chart with every cell."""
+    names = state.setup.chart.names
+    for moved in movable(state, seat, effect):
+        own = effect.who == "own"
+        ship, target = (moved.name, None) if own else (None, moved.name)
+        if not state.setup.on_chart:
+            yield Use(seat, card, ship, target)
+            continue
+        for cell in cells_for(state, seat, moved, effect):
+            yield Use(seat, card, ship, target, names[cell])
 
 
 def exchanges(state: State, seat: str, held: Fitted | Hired, effect: Exchange) -> Iterator[Use]:

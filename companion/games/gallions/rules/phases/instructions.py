@@ -21,7 +21,7 @@ from companion.games.gallions.rules.state import CardInPlay, Fitted, Phase, Stat
 from companion.kernel.game import TABLE, Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused
-from companion.kernel.text.translatable import N_
+from companion.kernel.text.translatable import N_, Plural
 
 INTRO = "intro"
 MOST_LOOT = 6
@@ -127,10 +127,8 @@ def reveal(draft: Draft, card: str) -> None:
     if card in (UNLISTED, UNLISTED_INFERNAL):
         state.card = CardInPlay(unknown_adventure(card, deck), unlisted=True, ready=False)
     else:
-        adventure = draft.setup.adventures[card]
-        faces = [rule for rules in adventure.faces.values() for rule in rules.values()]
-        allies = any("ally" in rule.do for rule in faces)
-        state.card = CardInPlay(adventure, has_allies=allies)
+        allies = card in draft.setup.box.with_allies
+        state.card = CardInPlay(draft.setup.adventures[card], has_allies=allies)
     draft.show("revealed", card=card, deck=deck)
     if state.card.adventure.reminder:
         draft.tell("reminder", text=state.card.adventure.reminder)
@@ -155,8 +153,13 @@ def tell_fleet(draft: Draft, move: Fleet) -> None:
     card = unlisted_card(draft.state, fleet=True)
     have = draft.setup.box.die(f"np-{move.colour}").count
     if move.count > have:
-        raise Refused("too-many-ships", "Q1", N_("There are only {have} such dice."), have=have)
-    told: dict[str, int] = {**card.adventure.fleet, move.colour: move.count}  # type: ignore[dict-item]
+        raise Refused(
+            "too-many-ships",
+            "Q1",
+            Plural("There is only {have} such die.", "There are only {have} such dice.", "have"),
+            have=have,
+        )
+    told = {**cast("dict[str, int]", card.adventure.fleet), move.colour: move.count}
     # In the order of ships, and without what is not there.
     fleet = {colour: told[colour] for colour in NP_COLOURS if told.get(colour)}
     draft.state.card = replace(card, adventure=replace(card.adventure, fleet=fleet))

@@ -12,7 +12,7 @@ from companion.games.gallions.rules.stock import put_away, room
 from companion.kernel.game import Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused
-from companion.kernel.text.translatable import N_
+from companion.kernel.text.translatable import N_, Plural
 
 
 def begin(draft: Draft) -> None:
@@ -73,7 +73,12 @@ def discards(state: State, seat: str) -> Iterator[Move]:
 def launch(draft: Draft, move: Launch) -> None:
     state, captain, fleet = draft.state, draft.captain(move.seat), draft.setup.fleet
     if move.ships > fleet.ships:
-        raise Refused("too-many-ships", "Q1", N_("There are only {have} ships."), have=fleet.ships)
+        raise Refused(
+            "too-many-ships",
+            "Q1",
+            Plural("There is only {have} ship.", "There are only {have} ships.", "have"),
+            have=fleet.ships,
+        )
     if move.captain is not None and not fleet.captain_die:
         raise Refused("no-captain-die", "Setup", N_("There is no captain die in this game."))
     names = [f"{move.seat}-{number}" for number in range(1, move.ships + 1)]

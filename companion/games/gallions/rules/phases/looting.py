@@ -97,7 +97,7 @@ def can_take(state: State, captain: Captain, number: int) -> bool:
         return False
     if offer.any:
         return sum(captain.loot[kind] for kind in KINDS) >= offer.any
-    return can_pay(captain, offer.give)  # type: ignore[arg-type]
+    return can_pay(captain, offer.price)
 
 
 def choices(state: State, seat: str) -> Iterator[Move]:
@@ -185,10 +185,9 @@ def accept(draft: Draft, move: Accept) -> None:
             raise refusals.loot_not_held(move.seat, lacking, "Pa")
         put_away(draft, move.seat, give)
     else:
-        price: dict[str, int] = dict(offer.give)  # type: ignore[arg-type]
-        if not can_pay(captain, price):
-            raise refusals.cannot_pay(move.seat, price, "Pa")
-        pay(draft, move.seat, price)
+        if not can_pay(captain, offer.price):
+            raise refusals.cannot_pay(move.seat, dict(offer.price), "Pa")
+        pay(draft, move.seat, offer.price)
     captain.accepted = tuple(
         taken + (number == move.offer) for number, taken in enumerate(captain.accepted, 1)
     )

@@ -36,9 +36,10 @@ def proceed(draft: Draft) -> bool:
     if not state.reserve:
         return False
     seat = state.last_captain
-    state.turn = seat
     if state.reserve == "asked" and not any(left_at_home(state, seat)):
-        state.reserve = ""
+        state.reserve, state.turn = "", None
+        return False
+    state.turn = seat
     if state.reserve == "read":
         if not draft.setup.on_chart:
             draft.wait(TABLE)

@@ -2,6 +2,7 @@
 (Q4, G27)."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import chain
 
 from companion.games.gallions.rules import refusals
@@ -10,6 +11,7 @@ from companion.games.gallions.rules.cards.legality import check_tiles
 from companion.games.gallions.rules.cards.listing import uses
 from companion.games.gallions.rules.cards.targets import cells_in_reach
 from companion.games.gallions.rules.draft import Draft
+from companion.games.gallions.rules.geometry import Geometry
 from companion.games.gallions.rules.moves.captain_moves import (
     Decline,
     EndTurn,
@@ -104,18 +106,27 @@ def ship_moves(state: State, seat: str) -> Iterator[Move]:
     ships = own_ships(state, seat)
     if not state.setup.on_chart:
         return (MoveShip(seat, ship.name) for ship in ships)
-    names, reach = state.setup.chart.names, sail_reach(state, captain)
+    chart, reach = state.setup.chart, sail_reach(state, captain)
     # A ship at a time: long lists are built as far as somebody looks.
     return chain.from_iterable(
-        [MoveShip(seat, ship.name, names[cell]) for cell in cells_in_reach(state, ship, reach)]
+        [moves[cell] for cell in cells_in_reach(state, ship, reach)]
         for ship in ships
+        for moves in [moves_of(seat, ship.name, chart)]
     )
+
+
+@cache
+def moves_of(seat: str, ship: str, chart: Geometry) -> tuple[MoveShip, ...]:
+    """To each cell: they are listed over and over, so they are made once."""
+    return tuple(MoveShip(seat, ship, name) for name in chart.names)
 
 
 def sail_reach(state: State, captain: Captain) -> int:
     box = state.setup.box
-    ranges = ["long", *(one.range for one in working(state.setup, captain, SailRange))]
-    return max(move_reach(box, one) for one in ranges)
+    reach = box.chart.move_long
+    for effect in working(state.setup, captain, SailRange):
+        reach = max(reach, move_reach(box, effect.range))
+    return reach
 
 
 def check_action(state: State) -> None:

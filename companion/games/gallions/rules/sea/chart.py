@@ -30,17 +30,11 @@ def tiles_stop(state: State, rule: str, start: int, end: int) -> bool:
 
 def cells_to_go(state: State, start: int, reach: int) -> tuple[int, ...]:
     """The cells that a ship could be moved to if no other ship were there."""
-    setup = state.setup
-    cells = setup.chart.within(start, reach)
     assert state.card is not None
-    if "tiles-stop-moves" not in state.card.adventure.rules:
-        return cells
-    key = (state.card.adventure.id, start, reach)
-    if key not in setup.ways:
-        setup.ways[key] = tuple(
-            cell for cell in cells if not tiles_stop(state, "tiles-stop-moves", start, cell)
-        )
-    return setup.ways[key]
+    setup, card = state.setup, state.card.adventure
+    if "tiles-stop-moves" in card.rules:
+        return setup.chart.around(start, reach, setup.tiles_of(card))
+    return setup.chart.within(start, reach)
 
 
 def taken_cells(state: State) -> set[int]:

@@ -12,7 +12,7 @@ from companion.games.gallions.rules.sea.ships import is_ally, own_ships, working
 from companion.games.gallions.rules.sea.sinking import sink
 from companion.games.gallions.rules.state import Captain, Ship, State
 from companion.kernel.refusal import Refused
-from companion.kernel.text.translatable import N_
+from companion.kernel.text.translatable import N_, Plural
 
 
 def cannons_needed(state: State, captain: Captain, ship: Ship) -> int:
@@ -84,7 +84,13 @@ def fire(draft: Draft, move: Fire) -> None:
     cannons = cannons_needed(state, captain, ship)
     if cannons > captain.cannons:
         raise Refused(
-            "no-cannons", "Q4", N_("Not enough cannons are ready: {count}."), count=cannons
+            "no-cannons",
+            "Q4",
+            Plural(
+                "That takes {count} cannon that is ready.",
+                "That takes {count} cannons that are ready.",
+            ),
+            count=cannons,
         )
     if not is_target(state, move.seat, target):
         raise refusals.not_an_enemy(move.target, "Q4")

@@ -19,7 +19,11 @@ from companion.games.gallions.screens.sea_states import STATES
 from companion.games.gallions.screens.sea_theatre import SeaTheatre
 from companion.games.gallions.screens.ship_corrections import NOT_PUT, ShipCorrections
 from companion.games.gallions.screens.story.sea.dice import die_text, sea_dice
-from companion.games.gallions.screens.story.sea.happened import card_lines, sea_lines
+from companion.games.gallions.screens.story.sea.happened import (
+    by_hand_lines,
+    card_lines,
+    sea_lines,
+)
 from companion.games.gallions.screens.story.sea.taps import Step, Taps, button
 from companion.games.gallions.screens.story.sea.words import (
     button_look,
@@ -93,7 +97,10 @@ class SeaPage(SeaTheatre):
         self.board.lost = []
         self.board.pairs = [(pair["np"], pair["ship"]) for pair in view["sea"]["tied"]]
         self._moves = [move for seat in self.night.awaited() for move in self.night.choices(seat)]
-        lines = [*sea_lines(self.night), *card_lines(self.night)]
+        by_hand = any(move["do"] == "done" for move in self._moves)
+        lines = [*sea_lines(self.night), *card_lines(self.night, large=by_hand)]
+        if by_hand:
+            lines += by_hand_lines()
         fill(self.ids.lines, SeaLineRow, [line._asdict() for line in lines])
         self.about = ""
         self.corrections.to_put = None

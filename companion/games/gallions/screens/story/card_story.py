@@ -66,7 +66,13 @@ def card_story(night: Night) -> CardStory | None:
             (colour, count, night.words.word(colour, "colour"))
             for colour, count in card["fleet"].items()
         ],
-        [*_faces(night, card), *_rules(card), *_play(card), *_winnings(night, card)],
+        [
+            *_unknown(card),
+            *_faces(night, card),
+            *_rules(card),
+            *_play(card),
+            *_winnings(night, card),
+        ],
     )
 
 
@@ -85,6 +91,14 @@ def is_confirmed(night: Night) -> bool:
     if view is None or view["id"] not in cards:
         return True
     return not unconfirmed_fields("adventure", cards[view["id"]])
+
+
+def _unknown(card: Mapping[str, Any]) -> list[CardLine]:
+    """Of a card that is not in the box, the app knows only what the table has told."""
+    if card["name"] is not None:
+        return []
+    text = _("Only the printed card tells what happens: read it aloud and do what it says by hand.")
+    return [CardLine("alert", text)]
 
 
 def _faces(night: Night, card: Mapping[str, Any]) -> list[CardLine]:

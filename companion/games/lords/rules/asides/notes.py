@@ -36,8 +36,7 @@ def add_card(draft: Draft, move: AddCard) -> None:
     assert card is not None
     state.cards = {**state.cards, card.id: card}
     state.words = words_of(state.box, state.cards)
-    if card.deck:
-        state.deck = (*state.deck, card.id)
+    state.deck = (*state.deck, card.id)
     draft.tell("card-added", card=card.id)
 
 

@@ -1,11 +1,13 @@
 """What a request must have besides words that exist: fields that belong together."""
 
 from companion.games.lords.rules.box.cards import check_card
+from companion.games.lords.rules.box.cells import cell
 from companion.games.lords.rules.box.checking import RESERVED, card_mismatches
 from companion.games.lords.rules.moves.asides import AddCard, Adjust, Deal
 from companion.games.lords.rules.moves.fields import TENT_NAME
 from companion.games.lords.rules.state import State
 from companion.kernel.game import Move
+from companion.kernel.moves.fields import shown
 from companion.kernel.refusal import BadRequest
 from companion.kernel.text.translatable import N_
 
@@ -36,14 +38,17 @@ def check_adjustment(state: State, move: Adjust) -> None:
         raise BadRequest(
             N_("At least one of the fields {fields} is needed."), fields=", ".join(fits)
         )
-    for name in given:
-        if name not in fits or ("fate" in given and len(given) > 1):
-            raise BadRequest(
-                N_("The field {field} does not go with {of}; there are {fields}."),
-                field=name,
-                of=move.of,
-                fields=", ".join(fits),
-            )
+    strange = [name for name in given if name not in fits]
+    # A fate is all that is corrected of a card.
+    if not strange and "fate" in given and len(given) > 1:
+        strange = ["fate"]
+    if strange:
+        raise BadRequest(
+            N_("The field {field} does not go with {of}; there are {fields}."),
+            field=strange[0],
+            of=move.of,
+            fields=", ".join(name for name in fits if name not in strange),
+        )
 
 
 def things_of(state: State, of: str) -> tuple[str, ...]:
@@ -63,6 +68,9 @@ def things_of(state: State, of: str) -> tuple[str, ...]:
 
 
 def check_new_card(state: State, move: AddCard) -> None:
+    for name, value in move.card.items():
+        if cell(value)[1]:
+            raise bad_card(f"{name} = {shown(value)}")
     card, problems = check_card(move.card)
     if card is None:
         raise bad_card("; ".join(str(problem) for problem in problems).lstrip(": "))

@@ -1,12 +1,13 @@
 """The words and sentences in which a game is told, as templates to translate."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from companion.games.lords.rules.box.model import Box
 from companion.games.lords.rules.moves.verbs import VERBS
 from companion.kernel.event import Facts
 from companion.kernel.moves.reading import verb_names
-from companion.kernel.text.translatable import N_
+from companion.kernel.text.event_sentences import EventSentences, event_template
+from companion.kernel.text.translatable import N_, Plural, Template
 
 WORDS: Mapping[str, str] = {
     "table": N_("The table"),
@@ -94,7 +95,7 @@ WORDS: Mapping[str, str] = {
 }
 
 
-def names(box: Box) -> dict[str, str]:
+def names(box: Box) -> dict[str, Template]:
     """Every word of the game as people say it."""
     cards = {**box.cards, **box.characters}
     return {
@@ -107,215 +108,243 @@ def names(box: Box) -> dict[str, str]:
     }
 
 
-def spot(facts: Facts) -> str:
-    if "at" in facts:
-        return N_("The black spot: {kind}, {at}.")
-    return N_("The black spot: {kind}.")
-
-
-def announced(facts: Facts) -> str:
-    if "target" in facts:
-        return N_("{seat} announces a trick of {card} against {target}.")
-    return N_("{seat} announces a trick of {card}.")
-
-
-def trick(facts: Facts) -> str:
-    if "target" in facts:
-        return N_("{seat} pays {gold} for a trick of {card}: {target}.")
-    return N_("{seat} pays {gold} for a trick of {card}.")
-
-
-def passed(facts: Facts) -> str:
-    if "card" in facts:
-        return N_("{seat} passes on {card}.")
-    return N_("{seat} passes.")
-
-
-def heir(facts: Facts) -> str:
-    if facts["gold"]:
-        return N_("{seat} pays {gold} for the heir of {card}.")
-    return N_("The treasury pays for the heir of {card}.")
-
-
-def answered(facts: Facts) -> str:
-    if "tactic" in facts:
-        return N_("{seat} chooses a tactic: {tactic}.")
-    if "card" in facts:
-        return N_("{seat} chooses a crown: {card}.")
-    if "fleet" in facts:
-        return N_("{seat} answers the question of interdiction: {fleet}.")
-    return N_("{seat} has answered in secret.")
-
-
-def based(facts: Facts) -> str:
-    if "at" in facts:
-        return N_("{fleet} of {seat} is based in {at}.")
-    return N_("{fleet} of {seat} has a secret base.")
-
-
-def role(facts: Facts) -> str:
+def role(facts: Facts) -> Template:
     if facts["role"] == "privateer":
         return N_("{fleet} of {seat} becomes a privateer.")
     return N_("{fleet} of {seat} becomes a merchant.")
 
 
-def asked(facts: Facts) -> str:
-    if "profit" in facts:
-        return N_("{seat} asks {to}: {card} and {on} would trade {profit}.")
-    return N_("{seat} asks {to} about {on}: {what}.")
-
-
-def ransom(facts: Facts) -> str:
-    if facts["gold"]:
-        return N_("{seat} pays {to} a ransom of {gold}.")
-    return N_("{seat} pays {to} no ransom.")
-
-
-def pirate(facts: Facts) -> str:
+def pirate(facts: Facts) -> Template:
     if facts["pirate"]:
         return N_("{unit} of {seat} is a pirate now.")
     return N_("{unit} of {seat} is no longer a pirate.")
 
 
-def plundered(facts: Facts) -> str:
+def plundered(facts: Facts) -> Template:
+    # Told even if there was no gold.
     if "treasure" in facts:
-        return N_("{seat} plunders {target}: {gold} gold and {treasure} treasure.")
+        return Plural(
+            "{seat} plunders {target}: {gold} gold and {treasure} treasure.",
+            "{seat} plunders {target}: {gold} gold and {treasure} treasures.",
+            count="treasure",
+        )
     return N_("{seat} plunders {target}: {gold} gold.")
 
 
-def prize(facts: Facts) -> str:
+def prize(facts: Facts) -> Template:
     if facts["treasure"]:
         return N_("{fleet} of {seat} takes a ship of {of}, and its treasure.")
     return N_("{fleet} of {seat} takes a ship of {of}.")
 
 
-def home(facts: Facts) -> str:
-    if facts["treasure"]:
-        return N_("{fleet} comes home with {treasure} treasure.")
-    return N_("{fleet} comes home.")
-
-
-def war(facts: Facts) -> str:
+def war(facts: Facts) -> Template:
     if facts["nation"] == "thirty-years-war":
         return N_("The Thirty Years' War breaks out.")
     return N_("{nation} is at war.")
 
 
-def truce(facts: Facts) -> str:
+def truce(facts: Facts) -> Template:
     if facts["nation"] == "thirty-years-war":
         return N_("The Thirty Years' War pauses.")
     return N_("There is a truce with {nation}.")
 
 
-def dealt(facts: Facts) -> str:
-    given = [name for name in ("gold", "treasure", "card") if name in facts]
-    if "reason" in facts:
-        return {
-            ("gold",): N_("{seat} gives {to} {gold} gold: {reason}"),
-            ("treasure",): N_("{seat} gives {to} {treasure} treasure: {reason}"),
-            ("card",): N_("{seat} gives {to} {card}: {reason}"),
-            ("gold", "treasure"): N_(
-                "{seat} gives {to} {gold} gold and {treasure} treasure: {reason}"
-            ),
-            ("gold", "card"): N_("{seat} gives {to} {gold} gold and {card}: {reason}"),
-            ("treasure", "card"): N_("{seat} gives {to} {treasure} treasure and {card}: {reason}"),
-        }.get(
-            tuple(given),
-            N_("{seat} gives {to} {gold} gold, {treasure} treasure and {card}: {reason}"),
-        )
-    return {
-        ("gold",): N_("{seat} gives {to} {gold} gold."),
-        ("treasure",): N_("{seat} gives {to} {treasure} treasure."),
-        ("card",): N_("{seat} gives {to} {card}."),
-        ("gold", "treasure"): N_("{seat} gives {to} {gold} gold and {treasure} treasure."),
-        ("gold", "card"): N_("{seat} gives {to} {gold} gold and {card}."),
-        ("treasure", "card"): N_("{seat} gives {to} {treasure} treasure and {card}."),
-    }.get(tuple(given), N_("{seat} gives {to} {gold} gold, {treasure} treasure and {card}."))
-
-
-def adjusted(facts: Facts) -> str:
-    if "reason" in facts:
-        return N_("Corrected, {of}: {changes}. {reason}")
-    return N_("Corrected, {of}: {changes}.")
-
-
-SENTENCES: Mapping[str, str | Callable[[Facts], str]] = {
+SENTENCES: EventSentences = {
     "year": N_("The year {year}."),
     "reminder": N_("Remember note {note}: {text}"),
     "revealed": N_("{year}: {card}."),
-    "spot": spot,
+    "spot": (N_("The black spot: {kind}, {at}."), N_("The black spot: {kind}.")),
     "lost-size": N_("{unit} of {seat} shrinks to size {size}."),
-    "lost-soldiers": N_("{unit} loses a soldier; {soldiers} are left."),
+    "lost-soldiers": (
+        Plural(
+            "{unit} loses a soldier; {soldiers} is left.",
+            "{unit} loses a soldier; {soldiers} are left.",
+            count="soldiers",
+        ),
+        N_("{unit} loses its last soldier."),
+    ),
     "disrupted": N_("{card} of {seat} is disrupted."),
     "removed": N_("{card} of {seat} leaves the game."),
     "delayed": N_("{item} of {seat} is delayed until {due}."),
     "paid": N_("{seat} pays {gold} for {item}."),
     "abandoned": N_("{seat} gives up {item}."),
-    "announced": announced,
+    "announced": (
+        N_("{seat} announces a trick of {card} against {target}."),
+        N_("{seat} announces a trick of {card}."),
+    ),
     "withdrawn": N_("{seat} withdraws the trick of {card}."),
     "lapsed": N_("The trick of {card} by {seat} comes to nothing."),
     "stopped": N_("The trick of {card} by {seat} is stopped."),
     "reopened": N_("That comes in time: back to {phase}, {seat} has something to decide."),
-    "trick": trick,
+    "trick": (
+        N_("{seat} pays {gold} for a trick of {card}: {target}."),
+        N_("{seat} pays {gold} for a trick of {card}."),
+    ),
     "war": war,
     "truce": truce,
     "demand": N_("Europe asks for {product}."),
     "comet": N_("A comet: no fleet sails this year."),
     "lot": N_("For sale: {card}."),
     "bid": N_("{seat} bids {gold} for {card}."),
-    "passed": passed,
+    "passed": (N_("{seat} passes on {card}."), N_("{seat} passes.")),
     "sold": N_("{seat} buys {card} for {gold}."),
     "unsold": N_("Nobody wants {card}."),
-    "heir": heir,
+    "heir": (
+        N_("{seat} pays {gold} for the heir of {card}."),
+        N_("The treasury pays for the heir of {card}."),
+    ),
     "placed": N_("{item} of {seat} will be ready in {due}."),
     "designated": N_("{seat} names {fleet} for the treasure: {share}."),
-    "answered": answered,
+    "answered": (
+        N_("{seat} chooses a tactic: {tactic}."),
+        N_("{seat} chooses a crown: {card}."),
+        N_("{seat} answers the question of interdiction: {fleet}."),
+        N_("{seat} has answered in secret."),
+    ),
     "crowns": N_("Crowns: {crowns}."),
     "order": N_("Order of play: {order}."),
     "role": role,
-    "based": based,
-    "enlisted": N_("{seat} enlists in {unit}: {soldiers} soldiers."),
-    "disbanded": N_("{seat} disbands in {unit}: {soldiers} soldiers."),
+    "based": (
+        N_("{fleet} of {seat} is based in {at}."),
+        N_("{fleet} of {seat} has a secret base."),
+    ),
+    "enlisted": Plural(
+        "{seat} enlists a soldier: {unit} has {soldiers} soldier now.",
+        "{seat} enlists a soldier: {unit} has {soldiers} soldiers now.",
+        count="soldiers",
+    ),
+    "disbanded": (
+        Plural(
+            "{seat} disbands a soldier: {unit} has {soldiers} soldier now.",
+            "{seat} disbands a soldier: {unit} has {soldiers} soldiers now.",
+            count="soldiers",
+        ),
+        N_("{seat} disbands the last soldier of {unit}."),
+    ),
     "departed": N_("{fleet} departs."),
     "sailed": N_("{fleet} sails to {to}."),
-    "asked": asked,
+    "asked": (
+        Plural(
+            "{seat} asks {to}: {card} and {on} would trade for {profit} profit each.",
+            "{seat} asks {to}: {card} and {on} would trade for {profit} profits each.",
+            count="profit",
+        ),
+        N_("{seat} asks {to} about {on}: {what}."),
+    ),
     "agreed": N_("{seat} agrees: {what}."),
     "refused": N_("{seat} refuses: {what}."),
-    "traded": N_("{fleet} and {partner} trade {profit}."),
+    "traded": Plural(
+        "{fleet} and {partner} trade for {profit} profit each.",
+        "{fleet} and {partner} trade for {profit} profits each.",
+        count="profit",
+    ),
     "loaded": N_("{fleet} takes the treasure of {at}."),
-    "home": home,
+    "home": (
+        Plural(
+            "{fleet} comes home with {treasure} treasure.",
+            "{fleet} comes home with {treasure} treasures.",
+            count="treasure",
+        ),
+        N_("{fleet} comes home."),
+    ),
     "interdicted": N_("{fleet} of {seat} comes out of {at} to interdict."),
     "empty": N_("{unit} of {seat} finds nobody in {target}."),
     "raided": N_("{unit} of {seat} threatens {target}."),
-    "ransom": ransom,
+    "ransom": (
+        N_("{seat} pays {to} a ransom of {gold} gold."),
+        N_("{seat} pays {to} no ransom."),
+    ),
     "turned-away": N_("{unit} of {seat} turns away from {target}."),
     "attacked": N_("{unit} of {seat} attacks {target}."),
     "pirate": pirate,
-    "siege": N_("{unit} besieges {target}: each side loses {lost} soldiers."),
+    "siege": (
+        Plural(
+            "{unit} besieges {target}: each side loses {lost} soldier.",
+            "{unit} besieges {target}: each side loses {lost} soldiers.",
+            count="lost",
+        ),
+        N_("{unit} besieges {target}: no side loses a soldier."),
+    ),
     "plundered": plundered,
     "razed": N_("{seat} destroys the mill and defences of {target}."),
     "sacked": N_("{seat} sacks {target}."),
     "battle-round": N_("Round {round}: {attacker}, {tactic}; {defender}, {answer}."),
-    "ship-lost": N_("{fleet} of {seat} loses a ship; {size} are left."),
+    "ship-lost": (
+        Plural(
+            "{fleet} of {seat} loses a ship; {size} is left.",
+            "{fleet} of {seat} loses a ship; {size} are left.",
+            count="size",
+        ),
+        N_("{fleet} of {seat} loses its last ship."),
+    ),
     "prize": prize,
     "vane": N_("{fleet} of {seat} has the weather vane."),
     "battle-over": N_("The battle of {attacker} and {defender} is over."),
     "forfeited": N_("No treasure has come home: {seat} forfeits {card}."),
-    "income": N_("{seat} earns {gold}."),
+    "income": N_("{seat} earns {gold} gold."),
     "matured": N_("{card} of {seat} is ready."),
     "tent": N_("{seat} builds in {on}: {item}."),
     "begun": N_("{seat} begins {item}, ready in {due}."),
     "grew": N_("{unit} of {seat} grows to size {size}."),
-    "dealt": dealt,
+    "dealt": (
+        Plural(
+            "{seat} gives {to} {gold} gold, {treasure} treasure and {card}: {reason}",
+            "{seat} gives {to} {gold} gold, {treasure} treasures and {card}: {reason}",
+            count="treasure",
+        ),
+        Plural(
+            "{seat} gives {to} {gold} gold, {treasure} treasure and {card}.",
+            "{seat} gives {to} {gold} gold, {treasure} treasures and {card}.",
+            count="treasure",
+        ),
+        Plural(
+            "{seat} gives {to} {treasure} treasure and {card}: {reason}",
+            "{seat} gives {to} {treasure} treasures and {card}: {reason}",
+            count="treasure",
+        ),
+        Plural(
+            "{seat} gives {to} {treasure} treasure and {card}.",
+            "{seat} gives {to} {treasure} treasures and {card}.",
+            count="treasure",
+        ),
+        Plural(
+            "{seat} gives {to} {gold} gold and {treasure} treasure: {reason}",
+            "{seat} gives {to} {gold} gold and {treasure} treasures: {reason}",
+            count="treasure",
+        ),
+        Plural(
+            "{seat} gives {to} {gold} gold and {treasure} treasure.",
+            "{seat} gives {to} {gold} gold and {treasure} treasures.",
+            count="treasure",
+        ),
+        N_("{seat} gives {to} {gold} gold and {card}: {reason}"),
+        N_("{seat} gives {to} {gold} gold and {card}."),
+        Plural(
+            "{seat} gives {to} {treasure} treasure: {reason}",
+            "{seat} gives {to} {treasure} treasures: {reason}",
+            count="treasure",
+        ),
+        Plural(
+            "{seat} gives {to} {treasure} treasure.",
+            "{seat} gives {to} {treasure} treasures.",
+            count="treasure",
+        ),
+        N_("{seat} gives {to} {card}: {reason}"),
+        N_("{seat} gives {to} {card}."),
+        N_("{seat} gives {to} {gold} gold: {reason}"),
+        N_("{seat} gives {to} {gold} gold."),
+    ),
     "noted": N_("Note {note}: {text}"),
     "note-dropped": N_("Note {note} is dropped."),
     "card-added": N_("A card was added: {card}."),
-    "adjusted": adjusted,
+    "adjusted": (
+        N_("Corrected, {of}: {changes}. {reason}"),
+        N_("Corrected, {of}: {changes}."),
+    ),
     "over": N_("The game ends in {year}."),
 }
 
 
-def sentence(event: Facts) -> str:
+def sentence(event: Facts) -> Template:
     """The template in which an event is told."""
-    told = SENTENCES[event["event"]]
-    return told if isinstance(told, str) else told(event)
+    return event_template(SENTENCES, event)

@@ -1,10 +1,15 @@
 """Actions of the year: whose turn, what is at sea, who may be met there."""
 
+from companion.games.lords.rules.box.model import Port
+from companion.games.lords.screens.chart.route import Route
 from companion.games.lords.screens.icons import ICONS
+from companion.games.lords.screens.story.box_cards import box
 from companion.games.lords.screens.story.facts import Fact, lord_fact
-from companion.games.lords.screens.story.unit_words import soldiers_text, unit_text
+from companion.games.lords.screens.story.unit_words import View, soldiers_text, unit_text
 from companion.night.night import Night
-from companion.system.i18n import _
+from companion.system.i18n import _, ngettext
+
+PORT_ICONS = {"pirate": ICONS["spot"], "city": ICONS["treasurer"], "smuggler": ICONS["profits"]}
 
 
 def headline(night: Night) -> str:
@@ -20,28 +25,15 @@ def headline(night: Night) -> str:
     return _("{name}: fleets and raids").format(name=name)
 
 
-def order_text(night: Night) -> str:
-    order = night.view()["order"]
-    if not order:
-        return ""
-    names = ", ".join(night.words.captain(seat) for seat in order)
-    return _("Order of play: {order}.").format(order=names)
-
-
-def chart_facts(night: Night) -> list[Fact]:
-    """The voyage and whom it meets; else what the lord has whose turn it is."""
-    view = night.view()
-    if view["voyage"]:
-        return _voyage(night)
-    seat = night.turn
-    own = [name for name, unit in view["units"].items() if unit["owner"] == seat]
+def chart_facts(night: Night, zone: str) -> list[Fact]:
+    """What lies in a zone; without one, what the lord has whose turn it is."""
+    if zone:
+        return zone_facts(night, zone)
+    view, seat = night.view(), night.turn
     facts = [
-        Fact(
-            night.words.word(name),
-            unit_text(night, view, name),
-            ICONS[view["units"][name]["kind"]],
-        )
-        for name in own
+        Fact(night.words.word(name), unit_text(night, view, name), ICONS[unit["kind"]])
+        for name, unit in view["units"].items()
+        if unit["owner"] == seat
     ]
     if view["treasurer"] == seat:
         facts += [
@@ -52,14 +44,48 @@ def chart_facts(night: Night) -> list[Fact]:
     return facts
 
 
-def _voyage(night: Night) -> list[Fact]:
-    view = night.view()
-    voyage, word = view["voyage"], night.words.word
-    route = " → ".join(word(zone) for zone in voyage["visited"])
-    owner = view["units"][voyage["fleet"]]["owner"]
-    detail = unit_text(night, view, voyage["fleet"])
-    facts = [lord_fact(night, owner, route, detail)]
-    for name, unit in view["units"].items():
-        if unit["kind"] == "colony" and voyage["zone"] in unit["zones"]:
-            facts.append(lord_fact(night, unit["owner"], word(name), unit_text(night, view, name)))
-    return facts
+def zone_facts(night: Night, zone: str) -> list[Fact]:
+    """Colonies that trade there, ports, and whoever is known to lie there."""
+    view, word = night.view(), night.words.word
+    facts = [
+        lord_fact(night, unit["owner"], word(name), unit_text(night, view, name))
+        for name, unit in view["units"].items()
+        if unit["kind"] == "colony" and zone in unit["zones"]
+    ]
+    ports = box(night).ports.values()
+    facts += [_port(night, view, port) for port in ports if port.zone == zone]
+    if box(night).zones[zone].shoals:
+        facts.append(Fact(_("Shoals"), _("Galleons cannot sail here."), ICONS["event"]))
+    return facts or [Fact(word(zone), _("Nobody trades here."), ICONS["zone"])]
+
+
+def _port(night: Night, view: View, port: Port) -> Fact:
+    kinds = {
+        "pirate": _("Pirate port"),
+        "city": _("Treasure city"),
+        "smuggler": _("Smuggler port"),
+    }
+    place = view["places"].get(port.id, {})
+    parts = [kinds[port.kind]]
+    if place.get("soldiers"):
+        parts.append(soldiers_text(place["soldiers"]))
+    parts += [
+        night.words.word(name)
+        for name, unit in view["units"].items()
+        if unit["kind"] == "fleet" and unit["base_public"] and unit["base"] == port.id
+    ]
+    if place.get("open_by"):
+        parts.append(_("opened by {name}").format(name=night.words.captain(place["open_by"])))
+    return Fact(night.words.word(port.id), ", ".join(parts), PORT_ICONS[port.kind])
+
+
+def route_text(route: Route, sailed: int) -> str:
+    """How far it is."""
+    zones = len(route.zones) - sailed
+    if not zones:
+        return _("home")
+    if route.home:
+        return ngettext("{count} zone, then home", "{count} zones, then home", zones).format(
+            count=zones
+        )
+    return ngettext("{count} zone", "{count} zones", zones).format(count=zones)

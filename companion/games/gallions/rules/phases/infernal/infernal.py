@@ -11,7 +11,7 @@ from companion.games.gallions.rules.state import InfernalGame, Phase, State
 from companion.kernel.game import TABLE, Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused
-from companion.kernel.text.translatable import N_
+from companion.kernel.text.translatable import N_, Plural
 
 MOST_AWARDS = 5
 OUTCOMES = ("win", "lose")
@@ -101,7 +101,7 @@ def tell_award(draft: Draft, move: Award) -> None:
         raise Refused(
             "too-many-awards",
             "Inf",
-            N_("{of} has had {count} awards."),
+            Plural("{of} has had {count} award.", "{of} has had {count} awards."),
             of=move.of,
             count=len(told),
         )

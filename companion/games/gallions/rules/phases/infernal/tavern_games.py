@@ -8,7 +8,7 @@ from companion.games.gallions.rules.state import InfernalGame
 
 def begin(draft: Draft) -> None:
     game = table_of(draft)
-    count = len(dice_of(draft, draft.state.order[0]))
+    count = len(draft.setup.dice_of[draft.state.order[0]])
     game.dice = dict.fromkeys(draft.state.order, count)
 
 
@@ -16,11 +16,6 @@ def table_of(draft: Draft) -> InfernalGame:
     game = draft.state.infernal
     assert game is not None
     return game
-
-
-def dice_of(draft: Draft, seat: str) -> list[ShipKind]:
-    """The dice of a captain, ordinary ones first."""
-    return [kind for kind in draft.setup.ships.values() if kind.owner == seat]
 
 
 def proceed(draft: Draft) -> str | None:
@@ -46,7 +41,7 @@ def throw(draft: Draft, seat: str, kind: ShipKind) -> str:
 def throw_all(draft: Draft, seat: str, count: int) -> int:
     """Rolls so many dice of a captain together; answers their total."""
     game, captain = table_of(draft), draft.captain(seat)
-    faces = tuple(throw(draft, seat, kind) for kind in dice_of(draft, seat)[:count])
+    faces = tuple(throw(draft, seat, kind) for kind in draft.setup.dice_of[seat][:count])
     total = sum(face_value(draft.setup, captain, face, in_battle=False) for face in faces)
     game.rolls = {**game.rolls, seat: faces}
     game.totals = {**game.totals, seat: total}
@@ -110,7 +105,7 @@ def press(draft: Draft) -> str | None:
 
 def roll(draft: Draft, seat: str) -> None:
     assert draft.state.card is not None
-    game, dice = table_of(draft), dice_of(draft, seat)
+    game, dice = table_of(draft), draft.setup.dice_of[seat]
     rolled = game.rolls.get(seat, ())
     faces = (*rolled, throw(draft, seat, dice[len(rolled)]))
     captain = draft.captain(seat)

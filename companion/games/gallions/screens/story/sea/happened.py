@@ -67,11 +67,23 @@ def sea_lines(night: Night) -> list[SeaLine]:
     return [line for lines in records.values() for line in lines][:MOST_LINES]
 
 
-def card_lines(night: Night) -> list[SeaLine]:
-    """What the faces of the card's dice do, and its rules: to be looked up below."""
+def card_lines(night: Night, *, large: bool = False) -> list[SeaLine]:
+    """What the faces of the card's dice do, and its rules: to be looked up below, or `large` while
+    hands do what they say."""
     story = card_story(night)
-    lines = story.lines if story else []
-    return [SeaLine(line.icon, line.text, new=False, by_hand=False) for line in lines]
+    if story is None:
+        return []
+    lines = [SeaLine(line.icon, line.text, new=large, by_hand=False) for line in story.lines]
+    return [SeaLine(ICONS["card"], story.title, new=large, by_hand=large), *lines]
+
+
+def by_hand_lines() -> list[SeaLine]:
+    """What the table can tell of a ship, while the card is carried out by hand."""
+    texts = (
+        _("A ship of the card: another face, another strength, or that it leaves the sea."),
+        _("A captain's ship: that it is sunk."),
+    )
+    return [SeaLine("hand-pointing-up", text, new=False, by_hand=False) for text in texts]
 
 
 def last_events(night: Night) -> list[Facts]:

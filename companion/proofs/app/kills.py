@@ -1,5 +1,5 @@
-"""kill -9 at any moment of the app at a simulated table: every move that was shown is there, and
-the app comes back to the same screen."""
+"""kill -9 at any moment of the app: every move that was shown is there, and the app comes back to
+the same screen."""
 
 import json
 import os
@@ -11,6 +11,8 @@ from collections import Counter
 from queue import Empty, Queue
 from typing import Any
 
+from companion.kernel.registry import KITS
+from companion.proofs.game_proofs import proofs_of
 from companion.proofs.share import Share
 
 FOUND = (
@@ -22,15 +24,15 @@ FIGURE = "{back_s:.1f} s at most until the game was on the screen again"
 PATIENCE = 240.0  # seconds, on a busy machine
 PLAYING = 2.5  # seconds until a kill, at most
 STARTING = 3.0
-PLAYER = (sys.executable, "-m", "companion.games.drake.proofs.app_player")
+PLAYER = (sys.executable, "-m", "companion.proofs.app.app_player")
 
 
 class AppLife:
     """One app from its start to its death; its lines come by a thread."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, game: str, seed: str) -> None:
         self.process = subprocess.Popen(
-            [*PLAYER, seed],
+            [*PLAYER, game, seed],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -113,13 +115,10 @@ class Watch:
 
 
 def prove(share: Share) -> None:
-    from companion.night.new_game.last_group import LastGroup
-    from companion.night.new_game.line_up import LineUp
-
-    LineUp(LastGroup({"red": "", "blue": ""})).keep()
+    seat_captains(share)
     watch = Watch(share)
     for number in range(share.count):
-        life = AppLife(f"{number}/{share.random.random()}")
+        life = AppLife(share.game, f"{number}/{share.random.random()}")
         if share.random.random() < 0.15:
             time.sleep(share.random.random() * STARTING)
             share.tally["early"] += 1
@@ -138,6 +137,16 @@ def prove(share: Share) -> None:
         share.check(life.ended in (None, 0), f"ended with {life.ended}: {life.errors[-1500:]}")
         share.check("Traceback" not in life.errors, f"crashed: {life.errors[-1500:]}")
         share.done()
+
+
+def seat_captains(share: Share) -> None:
+    """As few as can play, with any options that a table may wish for."""
+    from companion.night.new_game.last_group import LastGroup, keep_group
+
+    kit = KITS[share.game]
+    seats = list(kit.colours[: kit.least_seats])
+    options = proofs_of(share.game).app_options(share.random, seats)
+    keep_group(LastGroup(dict.fromkeys(seats, ""), {}, {share.game: options}, share.game))
 
 
 def play(share: Share, life: AppLife, watch: Watch) -> None:

@@ -1,0 +1,1 @@
+"""Proofs that play in the real app, by touch."""

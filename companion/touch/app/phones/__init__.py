@@ -1,0 +1,1 @@
+"""The app and the phones of its players."""
