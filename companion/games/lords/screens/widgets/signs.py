@@ -19,7 +19,11 @@ EYE = 0.11
 
 
 def draw_monkey(
-    x: float, y: float, radius: float, ink: list[float] | None = None, face: list[float] | None = None
+    x: float,
+    y: float,
+    radius: float,
+    ink: list[float] | None = None,
+    face: list[float] | None = None,
 ) -> None:
     """A head with round ears."""
     ink, face = ink or theme.ink, face or theme.panel
@@ -44,7 +48,11 @@ def draw_monkey(
 
 
 def draw_parrot(
-    x: float, y: float, radius: float, ink: list[float] | None = None, face: list[float] | None = None
+    x: float,
+    y: float,
+    radius: float,
+    ink: list[float] | None = None,
+    face: list[float] | None = None,
 ) -> None:
     """It sits with its beak to the left."""
     ink, face = ink or theme.ink, face or theme.panel

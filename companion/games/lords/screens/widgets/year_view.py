@@ -43,7 +43,9 @@ class YearView(BoxLayout):
             place.add_widget(face)
         else:
             facts = FactList()
-            facts.show(revealed_facts(night) or [Fact(_("No card lies open yet."), icon="cards-outline")])
+            facts.show(
+                revealed_facts(night) or [Fact(_("No card lies open yet."), icon="cards-outline")]
+            )
             place.add_widget(facts)
 
     def _spot(self, night: Night) -> list[Fact]:
