@@ -24,5 +24,6 @@ KIT = Kit(
         "bots": "companion.games.lords.bots.bots:BOTS",
         "bench": "companion.games.lords.bench.benches:BENCH",
         "proofs": "companion.games.lords.proofs.proofs:PROOFS",
+        "screens": "companion.games.lords.screens.kit:SCREENS",
     },
 )

@@ -12,6 +12,7 @@ from kivy.uix.label import Label
 
 import companion.games.drake.screens
 import companion.games.gallions.screens
+import companion.games.lords.screens
 import companion.touch
 from companion.touch.checks.matrix import Look, check, check_state
 from companion.touch.look.theme import theme
@@ -24,7 +25,12 @@ from companion.touch.widgets.sheets import overlays
 from companion.touch.widgets.sheets.overlays import Overlay
 from tests.touch.checks.visits import STATES, record_questions, together, visit
 
-PACKAGES = (companion.touch, companion.games.drake.screens, companion.games.gallions.screens)
+PACKAGES = (
+    companion.touch,
+    companion.games.drake.screens,
+    companion.games.gallions.screens,
+    companion.games.lords.screens,
+)
 SCREENS = [Path(one.__path__[0]) for one in PACKAGES]
 # A look like any other.
 LOOK = Look((800, 480), "en", "normal", "light")

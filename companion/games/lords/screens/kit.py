@@ -42,7 +42,11 @@ class LordsScreens(GameScreens):
         f"{WIDGETS}.track_board": "TrackBoard TrackItemChip TrackRow",
         f"{WIDGETS}.sealed_choices": "SealedChoices SealedKey",
         f"{WIDGETS}.big_question": "BigQuestion",
-        f"{WIDGETS}.year_view": "YearCell YearView",
+        f"{WIDGETS}.year_view": "YearView",
+        f"{WIDGETS}.calendar_strip": "CalendarStrip",
+        f"{WIDGETS}.card_face": "CardFace CardFaceLine WaxSeal",
+        f"{WIDGETS}.facts_and_ship": "FactsAndShip",
+        f"{WIDGETS}.duel": "ForcePanel Pips RaidSeal",
         f"{WIDGETS}.year_sheet": "YearSheet",
         f"{WIDGETS}.chart.order_row": "OrderRow",
     }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.lords.screens.phases import page_of
 from companion.games.lords.screens.story.lord_facts import lords, next_asked
@@ -33,6 +33,8 @@ class LordsPage(Page):
     told = StringProperty("")
     # The lord whose buttons are shown.
     chosen = StringProperty("")
+    # Where the table acts, the lords make room.
+    shows_lords = BooleanProperty(True)
     # Of the buttons: how many in a row, and how much of the page they may take.
     strip_columns = NumericProperty(3)
     strip_share = NumericProperty(0.45)
@@ -57,6 +59,9 @@ class LordsPage(Page):
         return page_of(view["phase"], view["stage"]) == self.name.rpartition("/")[2]
 
     def fill_lords(self) -> None:
+        if not self.shows_lords:
+            fill(self.ids.lords, LordTile, [])
+            return
         shown = [
             {**one._asdict(), "chosen": one.seat == self.chosen}
             for one in lords(self.night, self.marks())
@@ -105,6 +110,7 @@ class LordsPage(Page):
         return {
             "text": group.words.text,
             "detail": group.words.detail,
+            "detail_lines": 2,
             "icon": group.icon,
             "kind": "primary" if only or (group.ends and not several) else "plain",
             "seat": marked,

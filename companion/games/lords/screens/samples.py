@@ -23,6 +23,8 @@ class LordsSamples(Samples):
     ) -> Night:
         if until in ("tricks", "flota"):
             return self.rich(str(until), players)
+        if until == "reveal":
+            options = {**options, "shuffles": "entered"}
         if until != "over":
             return super().night(until, players, **options)
         night = super().night(lambda one: one.round > YEARS, players, **options)

@@ -67,7 +67,7 @@ OUTLINES: dict[str, Points] = {
     "sun": _sun(12),
     "square": [(-0.88, -0.88), (0.88, -0.88), (0.88, 0.88), (-0.88, 0.88)],
     "hexagon": _regular(6, 0.0, 1.06),
-    "triangle": [(0.0, 1.05), (1.0, -0.8), (-1.0, -0.8)],
+    "triangle": [(0.0, 1.2), (1.12, -0.86), (-1.12, -0.86)],
     "drop": _drop(),
     "cross": _cross(),
     "pennant": _pennant(),

@@ -5,9 +5,12 @@ from typing import Any
 from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
 from companion.games.lords.screens.sealed_answers import SealedAnswers
-from companion.games.lords.screens.story.raid_story import battle_facts, battle_headline
+from companion.games.lords.screens.story.battle_chart_story import battle_story
+from companion.games.lords.screens.story.force_story import battle_forces
+from companion.games.lords.screens.story.raid_story import battle_headline
 from companion.games.lords.screens.story.sealed_story import sealed_marks
-from companion.games.lords.screens.widgets.fact_list import FactList
+from companion.games.lords.screens.widgets.battle_chart import BattleChart
+from companion.games.lords.screens.widgets.duel import Duel
 from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.stage.states import State
@@ -16,8 +19,9 @@ from companion.touch.stage.states import State
 class BattlePage(SealedAnswers, LordsPage):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self._facts = FactList()
-        self.ids.body.add_widget(self._facts)
+        self._chart = BattleChart()
+        self._duel = Duel(self._chart)
+        self.ids.body.add_widget(self._duel)
 
     def ask(self) -> str:
         return battle_headline(self.night)
@@ -26,7 +30,8 @@ class BattlePage(SealedAnswers, LordsPage):
         return sealed_marks(self.night)
 
     def show(self) -> None:
-        self._facts.show(battle_facts(self.night))
+        self._chart.story = battle_story(self.night)
+        self._duel.show(battle_forces(self.night), self._chart.story.told)
 
     def fill_strip(self) -> None:
         self.show_asked(_("{name} chooses a tactic"))

@@ -4,8 +4,9 @@ from typing import Any
 
 from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
-from companion.games.lords.screens.story.raid_story import raid_facts, raid_headline
-from companion.games.lords.screens.widgets.fact_list import FactList
+from companion.games.lords.screens.story.force_story import raid_forces, raid_line
+from companion.games.lords.screens.story.raid_story import raid_headline
+from companion.games.lords.screens.widgets.duel import Duel, RaidSeal
 from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.stage.states import State
@@ -14,14 +15,16 @@ from companion.touch.stage.states import State
 class RaidPage(LordsPage):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self._facts = FactList()
-        self.ids.body.add_widget(self._facts)
+        self._seal = RaidSeal()
+        self._duel = Duel(self._seal)
+        self.ids.body.add_widget(self._duel)
 
     def ask(self) -> str:
         return raid_headline(self.night)
 
     def show(self) -> None:
-        self._facts.show(raid_facts(self.night))
+        self._seal.text = raid_line(self.night)
+        self._duel.show(raid_forces(self.night))
 
     @property
     def help_pictures(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from companion.games.lords.screens.story.facts import Fact, lord_fact
 from companion.games.lords.screens.story.lord_facts import next_asked
 from companion.games.lords.screens.story.sealed_story import question, sealed_marks
 from companion.games.lords.screens.story.unit_words import unit_text
-from companion.games.lords.screens.widgets.fact_list import FactList
+from companion.games.lords.screens.widgets.facts_and_ship import FactsAndShip
 from companion.night.night import Move, Night
 from companion.system.i18n import _
 from companion.touch.stage.states import State
@@ -18,10 +18,12 @@ from companion.touch.stage.states import State
 class LordsSecretsPage(SealedAnswers, LordsPage):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self._facts = FactList()
+        self._facts = FactsAndShip()
         self.ids.body.add_widget(self._facts)
         # For whom the curtain was drawn by itself: once is enough.
         self._drawn_for: tuple[object, ...] = ()
+        # The first lord has taken the panel: from then on it goes around by itself.
+        self._goes_around = False
 
     def refresh(self) -> None:
         super().refresh()
@@ -34,10 +36,13 @@ class LordsSecretsPage(SealedAnswers, LordsPage):
     def on_leave(self) -> None:
         super().on_leave()
         self._drawn_for = ()
+        self._goes_around = False
 
     def _draw_for_the_next(self) -> None:
-        """Nobody has to tap first: the panel goes around the table."""
-        seat = next_asked(self.night, self._last) if self.is_due() else ""
+        """Of several the first one taps, when everybody has read what is asked."""
+        if not self.is_due() or not (self._goes_around or len(self.night.awaited()) == 1):
+            return
+        seat = next_asked(self.night, self._last)
         moment = (self.night.game.record, seat)
         if seat and self._drawn_for != moment and not self.app.shell.overlays:
             self._drawn_for = moment
@@ -45,6 +50,7 @@ class LordsSecretsPage(SealedAnswers, LordsPage):
 
     def _answer(self, move: Move) -> None:
         self._last = move["seat"]
+        self._goes_around = True
         super()._answer(move)
 
     def ask(self) -> str:
@@ -99,6 +105,7 @@ def base() -> Night:
 
 def hold(stage: Any) -> Any:
     """The finger stays on the pad."""
+    stage.app.page.open_curtain(next(iter(stage.app.night.awaited())))
     stage.rest()
     return stage.press(stage.app.page.curtain.ids.pad)
 

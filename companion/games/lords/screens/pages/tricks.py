@@ -5,16 +5,17 @@ from typing import Any
 from companion.games.lords.screens.lords_page import LordsPage, common_button
 from companion.games.lords.screens.samples import SAMPLES
 from companion.games.lords.screens.story.trick_story import all_pass, stack_facts, trick_marks
-from companion.games.lords.screens.widgets.fact_list import FactList
+from companion.games.lords.screens.widgets.facts_and_ship import FactsAndShip
 from companion.night.night import Night
 from companion.system.i18n import _
+from companion.touch.look.theme import theme
 from companion.touch.stage.states import State
 
 
 class TricksPage(LordsPage):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        self._stack = FactList()
+        self._stack = FactsAndShip()
         self.ids.body.add_widget(self._stack)
 
     def ask(self) -> str:
@@ -31,6 +32,7 @@ class TricksPage(LordsPage):
         return trick_marks(self.night)
 
     def show(self) -> None:
+        self.strip_columns = 1 if theme.portrait else 3
         self._stack.show(stack_facts(self.night))
 
     def common_buttons(self) -> list[dict[str, Any]]:

@@ -8,11 +8,13 @@ from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
 from companion.games.lords.screens.story.box_cards import card
 from companion.games.lords.screens.story.move_groups import MoveGroup, move_groups
+from companion.games.lords.screens.story.year_story import next_text
 from companion.games.lords.screens.widgets.year_sheet import show_year
 from companion.games.lords.screens.widgets.year_view import YearView
 from companion.kernel.game import TABLE
 from companion.night.night import Night
 from companion.system.i18n import _
+from companion.touch.look.theme import theme
 from companion.touch.stage.states import State
 from companion.touch.widgets.buttons import Choice
 
@@ -34,12 +36,14 @@ class YearPage(LordsPage):
     def is_due(self) -> bool:
         return self.night.session is not None
 
-    def ask(self) -> str:
-        return _("The year {year}").format(year=self.night.view()["year"])
+    shows_lords = False
+
+    def tell(self) -> str:
+        return next_text(self.night)
 
     def show(self) -> None:
         self.reveals = bool(self.night.choices(TABLE, "reveal"))
-        self.strip_share = 0.42 if self.reveals else 0.2
+        self.strip_share = 0.4 if theme.portrait else 0.48
         words = {
             "colony": _("Colonies"),
             "fleet": _("Fleets"),
@@ -54,6 +58,7 @@ class YearPage(LordsPage):
         body.add_widget(self._year)
         if self.reveals:
             body.add_widget(self._kinds)
+        self._year.tells = theme.portrait or not self.reveals
         self._year.show(self.night)
 
     def _show_kind(self, kind: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.lords.screens.story.facts import Fact
@@ -21,6 +21,8 @@ class FactRow(BoxLayout):
 class FactList(Scroller):
     # Two columns where there is much to tell.
     wide = BooleanProperty(False)
+    # How high all facts are together.
+    told_height = NumericProperty(0)
 
     def show(self, facts: Sequence[Fact]) -> None:
         fill(self.ids.facts, FactRow, [one._asdict() for one in facts])

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import StringProperty
 
+from companion.games.lords.screens.story.year_story import next_text
 from companion.games.lords.screens.widgets.year_view import YearView
 from companion.night.night import Night
 from companion.touch.widgets.sheets.overlays import Overlay
@@ -14,10 +15,12 @@ if TYPE_CHECKING:
 
 class YearSheet(Overlay):
     year = StringProperty("")
+    ahead = StringProperty("")
 
     def __init__(self, night: Night, **properties: Any) -> None:
         super().__init__(**properties)
         self.year = str(night.view()["year"])
+        self.ahead = next_text(night)
         shown = YearView()
         shown.show(night)
         self.ids.place.add_widget(shown)

@@ -1,59 +1,53 @@
-"""The year on the calendar, and what its card has brought."""
+"""The year on the calendar, its card, and what it has brought."""
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.lords.screens.story.card_story import card_story
 from companion.games.lords.screens.story.facts import Fact
 from companion.games.lords.screens.story.year_story import (
     decade,
-    next_text,
     revealed_facts,
     spot_facts,
     spot_text,
     world_facts,
 )
+from companion.games.lords.screens.widgets.card_face import CardFace
+from companion.games.lords.screens.widgets.fact_list import FactList
 from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.app.navigation.kv_files import load_kv_file
-from companion.touch.widgets.drawing.filling import fill
-from companion.touch.widgets.drawing.framed import Framed
 
 load_kv_file("lords/lords_page")
 load_kv_file("lords/year_view")
 
 
-class YearCell(Framed, BoxLayout):
-    """One year of the decade; icons of this game are words."""
-
-    year = StringProperty("")
-    now = BooleanProperty(False)
-    past = BooleanProperty(False)
-    signs = ListProperty([])
-
-
 class YearView(BoxLayout):
-    spot = StringProperty("")
-    ahead = StringProperty("")
+    # Without it only the calendar is shown.
+    tells = BooleanProperty(True)
 
     def show(self, night: Night) -> None:
-        cells = [
-            {
-                "year": one.year,
-                "now": one.now,
-                "past": one.past,
-                "signs": [
-                    *(night.words.word(icon) for icon in one.icons),
-                    *([_("treasure")] if one.treasure else []),
-                    *([_("growth")] if one.growth else []),
-                ],
-            }
-            for one in decade(night)
-        ]
-        fill(self.ids.decade, YearCell, cells)
-        self.spot, self.ahead = spot_text(night), next_text(night)
-        told = [*revealed_facts(night), *self._spot_heading(), *spot_facts(night)]
-        self.ids.told.show(told)
-        self.ids.world.show(world_facts(night) or [Fact(_("Peace, and no demand."), icon="check")])
+        self.ids.decade.years = decade(night)
+        if self.tells:
+            self._show_cards(night)
+            world = world_facts(night) or [Fact(_("Peace, and no demand."), icon="check")]
+            self.ids.told.show([*self._spot(night), *world])
 
-    def _spot_heading(self) -> list[Fact]:
-        return [Fact(self.spot, icon="skull-crossbones")] if self.spot else []
+    def _show_cards(self, night: Night) -> None:
+        """One is shown large; of several there is a list."""
+        place, cards = self.ids.cards, night.view()["revealed"]
+        place.clear_widgets()
+        if len(cards) == 1:
+            face = CardFace()
+            face.show(card_story(night, cards[0]))
+            place.add_widget(face)
+        else:
+            facts = FactList()
+            facts.show(
+                revealed_facts(night) or [Fact(_("No card lies open yet."), icon="cards-outline")]
+            )
+            place.add_widget(facts)
+
+    def _spot(self, night: Night) -> list[Fact]:
+        spot = spot_text(night)
+        return [Fact(spot, icon="skull-crossbones"), *spot_facts(night)] if spot else []
