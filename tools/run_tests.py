@@ -38,6 +38,8 @@ def files_in_memory(memory: Path = MEMORY, room: int = ROOM) -> Iterator[None]:
         return
     before = os.environ.get("TMPDIR")
     with TemporaryDirectory(prefix="t", dir=memory) as directory:
+        # As /tmp is: some tests become another user for a while.
+        Path(directory).chmod(0o1777)
         os.environ["TMPDIR"] = directory
         try:
             yield

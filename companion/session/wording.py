@@ -44,7 +44,7 @@ def translated(template: Template, words: Mapping[str, Any]) -> str:
     """In the form that fits the number among its words."""
     if isinstance(template, str):
         return _(template)
-    number = words[template.count]
+    number = words[template.counted]
     # Of a list, how long it is; and what is lost is counted like what is gained.
     many = abs(number) if isinstance(number, int) else len(number)
     return ngettext(template.one, template.many, many)

@@ -3,7 +3,7 @@
 from companion.kernel.text.event_sentences import EventSentences, event_template
 from companion.kernel.text.translatable import Plural, Template
 
-LOST = Plural("{unit} has {left} soldier.", "{unit} has {left} soldiers.", count="left")
+LOST = Plural("{unit} has {left} soldier.", "{unit} has {left} soldiers.", counted="left")
 SENTENCES: EventSentences = {
     "begun": "It begins.",
     "lost": (LOST, "{unit} has lost all."),

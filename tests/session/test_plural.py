@@ -47,7 +47,7 @@ def test_each_language_follows_its_own_rule() -> None:
 
 
 def test_of_a_list_its_length_decides() -> None:
-    ships = Plural("{ships} comes home.", "{ships} come home.", count="ships")
+    ships = Plural("{ships} comes home.", "{ships} come home.", counted="ships")
     assert fill(ships, {"ships": ["a"]}, {}) == "a comes home."
     assert fill(ships, {"ships": ["a", "b"]}, {}) == "a, b come home."
 
@@ -62,7 +62,7 @@ def test_what_has_no_plural_is_told_as_a_word_and_a_number() -> None:
 
 
 def test_a_refusal_may_have_a_number_too() -> None:
-    template = Plural("There is only {have} ship.", "There are only {have} ships.", count="have")
+    template = Plural("There is only {have} ship.", "There are only {have} ships.", counted="have")
     assert refusal_sentence(Refused("few", "Q1", template, have=1), {}) == "There is only 1 ship."
     with speaking("fr"):
         refused = Refused("few", "Q1", template, have=4)

@@ -123,4 +123,5 @@ def _on_sheet(sheet: Frame, at: object) -> bool:
         return False
     if not all(type(number) in (int, float) for number in at):
         return False
-    return sheet.west <= at[0] <= sheet.east and sheet.south <= at[1] <= sheet.north
+    x, y = map(float, at)
+    return sheet.west <= x <= sheet.east and sheet.south <= y <= sheet.north

@@ -16,7 +16,9 @@ EventSentences = Mapping[str, EventSentence]
 def event_template(sentences: EventSentences, event: Facts) -> Template:
     """The template in which an event is told to whoever knows these facts."""
     told = sentences[event["event"]]
-    return first_that_fits(told, event) if isinstance(told, tuple) else _only(told, event)
+    if isinstance(told, tuple) and not isinstance(told, Plural):
+        return first_that_fits(told, event)
+    return told if isinstance(told, str | Plural) else told(event)
 
 
 def first_that_fits(templates: tuple[Template, ...], facts: Facts) -> Template:
@@ -31,7 +33,3 @@ def first_that_fits(templates: tuple[Template, ...], facts: Facts) -> Template:
 def placeholders(template: Template) -> frozenset[str]:
     text = template.many if isinstance(template, Plural) else template
     return frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name)
-
-
-def _only(told: Template | Callable[[Facts], Template], facts: Facts) -> Template:
-    return told if isinstance(told, str | Plural) else told(facts)

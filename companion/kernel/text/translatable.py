@@ -1,6 +1,6 @@
 """Sentences are written where they are needed and translated where they are shown."""
 
-from msgspec import Struct
+from typing import NamedTuple
 
 
 def N_(sentence: str) -> str:
@@ -8,7 +8,7 @@ def N_(sentence: str) -> str:
     return sentence
 
 
-class Plural(Struct, frozen=True):
+class Plural(NamedTuple):
     """A template with a number in it: as it is for one, and for several.
 
     It marks both for the translators. Each language has its own rule for which of its forms fits a
@@ -18,7 +18,7 @@ class Plural(Struct, frozen=True):
     one: str
     many: str
     # The name of the placeholder that decides: by its number, or by how many a list has.
-    count: str = "count"
+    counted: str = "count"
 
 
 Template = str | Plural

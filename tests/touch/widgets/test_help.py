@@ -22,12 +22,12 @@ BESIDE_WORDS = "always stands beside its own words"
 EXEMPT = {
     **dict.fromkeys(
         [
-            "account-plus",
-            "alert",
             "alert-circle",
             "arrow-right",
             "backup-restore",
             "bell",
+            "cellphone",
+            "cellphone-off",
             "check",
             "check-circle",
             "check-circle-outline",
@@ -64,6 +64,7 @@ EXEMPT = {
             "restart",
             "scoreboard",
             "sleep",
+            "television",
             "theme-light-dark",
             "translate",
             "trophy-outline",

@@ -171,16 +171,18 @@ SENTENCES: EventSentences = {
     "came-home": Plural(
         "The battle is over. {ships} comes home.",
         "The battle is over. {ships} come home.",
-        count="ships",
+        counted="ships",
     ),
     "cash": Plural(
-        "{seat} gets {doubloons} doubloon.", "{seat} gets {doubloons} doubloons.", count="doubloons"
+        "{seat} gets {doubloons} doubloon.",
+        "{seat} gets {doubloons} doubloons.",
+        counted="doubloons",
     ),
     "looted": N_("{seat} gets {kind}."),
     "bag-empty": Plural(
         "The bag is empty: {short} token cannot be drawn.",
         "The bag is empty: {short} tokens cannot be drawn.",
-        count="short",
+        counted="short",
     ),
     "drawn": N_("A card for {seat}: {card}."),
     "accepted": N_("{seat} takes offer {offer}: {gained}."),

@@ -164,8 +164,7 @@ def _table_shapes(sort: str, box: Box) -> dict[str, Shape]:
 
 
 def _calendar_shapes() -> dict[str, Shape]:
-    # Digits are numbers; the rows of the editor take whatever words they are given.
-    digits: tuple[str, ...] = tuple(range(10))  # type: ignore[assignment]
+    digits = tuple(range(10))
     years = Number(1500, 1799)
     return {
         "first_year": years,

@@ -34,9 +34,9 @@ class Word(NamedTuple):
 
 
 class Words(NamedTuple):
-    """Some of these words, each once, in the order in which they were chosen."""
+    """Some of these words or numbers, each once, in the order in which they were chosen."""
 
-    options: tuple[str, ...]
+    options: tuple[str, ...] | tuple[int, ...]
 
 
 class Series(NamedTuple):

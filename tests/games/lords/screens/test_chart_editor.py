@@ -95,17 +95,18 @@ def play_some(stage: StageMaker) -> None:
     players = dict(zip(EIGHT[:3], NAMES, strict=False))
     begun = night.begin(list(players), players, {"until": 1612}, game="lords", seed=5, keep=False)
     assert begun.ok, begun.refusal
-    seen = set()
+    seen: set[str] = set()
+    opened: Stage | None = None
     while night.awaited():
         seat = luck.choice(list(night.awaited()))
         night.play(luck.choice(night.choices(seat)))
         if voyage := night.view()["voyage"]:
             seen.add(voyage["zone"])
-            if len(seen) == 3 and night.view()["stage"] == "voyage":
+            if len(seen) == 3 and opened is None and night.view()["stage"] == "voyage":
                 opened = stage(night, screen="chart")
                 opened.frames(3)
-                print("DBG", opened.app.page, opened.app.page.is_due(), opened.app.page.board.size, night.view()["stage"], opened.app.shell.overlays)
                 assert set(opened.app.page.board.layout.zones) == seen
+    assert opened
     assert night.phase == "over"
     assert seen == {"own-zone-1", "own-zone-2", "own-zone-3"}
 

@@ -126,7 +126,7 @@ def plundered(facts: Facts) -> Template:
         return Plural(
             "{seat} plunders {target}: {gold} gold and {treasure} treasure.",
             "{seat} plunders {target}: {gold} gold and {treasure} treasures.",
-            count="treasure",
+            counted="treasure",
         )
     return N_("{seat} plunders {target}: {gold} gold.")
 
@@ -159,7 +159,7 @@ SENTENCES: EventSentences = {
         Plural(
             "{unit} loses a soldier; {soldiers} is left.",
             "{unit} loses a soldier; {soldiers} are left.",
-            count="soldiers",
+            counted="soldiers",
         ),
         N_("{unit} loses its last soldier."),
     ),
@@ -211,13 +211,13 @@ SENTENCES: EventSentences = {
     "enlisted": Plural(
         "{seat} enlists a soldier: {unit} has {soldiers} soldier now.",
         "{seat} enlists a soldier: {unit} has {soldiers} soldiers now.",
-        count="soldiers",
+        counted="soldiers",
     ),
     "disbanded": (
         Plural(
             "{seat} disbands a soldier: {unit} has {soldiers} soldier now.",
             "{seat} disbands a soldier: {unit} has {soldiers} soldiers now.",
-            count="soldiers",
+            counted="soldiers",
         ),
         N_("{seat} disbands the last soldier of {unit}."),
     ),
@@ -227,7 +227,7 @@ SENTENCES: EventSentences = {
         Plural(
             "{seat} asks {to}: {card} and {on} would trade for {profit} profit each.",
             "{seat} asks {to}: {card} and {on} would trade for {profit} profits each.",
-            count="profit",
+            counted="profit",
         ),
         N_("{seat} asks {to} about {on}: {what}."),
     ),
@@ -236,14 +236,14 @@ SENTENCES: EventSentences = {
     "traded": Plural(
         "{fleet} and {partner} trade for {profit} profit each.",
         "{fleet} and {partner} trade for {profit} profits each.",
-        count="profit",
+        counted="profit",
     ),
     "loaded": N_("{fleet} takes the treasure of {at}."),
     "home": (
         Plural(
             "{fleet} comes home with {treasure} treasure.",
             "{fleet} comes home with {treasure} treasures.",
-            count="treasure",
+            counted="treasure",
         ),
         N_("{fleet} comes home."),
     ),
@@ -261,7 +261,7 @@ SENTENCES: EventSentences = {
         Plural(
             "{unit} besieges {target}: each side loses {lost} soldier.",
             "{unit} besieges {target}: each side loses {lost} soldiers.",
-            count="lost",
+            counted="lost",
         ),
         N_("{unit} besieges {target}: no side loses a soldier."),
     ),
@@ -273,7 +273,7 @@ SENTENCES: EventSentences = {
         Plural(
             "{fleet} of {seat} loses a ship; {size} is left.",
             "{fleet} of {seat} loses a ship; {size} are left.",
-            count="size",
+            counted="size",
         ),
         N_("{fleet} of {seat} loses its last ship."),
     ),
@@ -290,44 +290,44 @@ SENTENCES: EventSentences = {
         Plural(
             "{seat} gives {to} {gold} gold, {treasure} treasure and {card}: {reason}",
             "{seat} gives {to} {gold} gold, {treasure} treasures and {card}: {reason}",
-            count="treasure",
+            counted="treasure",
         ),
         Plural(
             "{seat} gives {to} {gold} gold, {treasure} treasure and {card}.",
             "{seat} gives {to} {gold} gold, {treasure} treasures and {card}.",
-            count="treasure",
+            counted="treasure",
         ),
         Plural(
             "{seat} gives {to} {treasure} treasure and {card}: {reason}",
             "{seat} gives {to} {treasure} treasures and {card}: {reason}",
-            count="treasure",
+            counted="treasure",
         ),
         Plural(
             "{seat} gives {to} {treasure} treasure and {card}.",
             "{seat} gives {to} {treasure} treasures and {card}.",
-            count="treasure",
+            counted="treasure",
         ),
         Plural(
             "{seat} gives {to} {gold} gold and {treasure} treasure: {reason}",
             "{seat} gives {to} {gold} gold and {treasure} treasures: {reason}",
-            count="treasure",
+            counted="treasure",
         ),
         Plural(
             "{seat} gives {to} {gold} gold and {treasure} treasure.",
             "{seat} gives {to} {gold} gold and {treasure} treasures.",
-            count="treasure",
+            counted="treasure",
         ),
         N_("{seat} gives {to} {gold} gold and {card}: {reason}"),
         N_("{seat} gives {to} {gold} gold and {card}."),
         Plural(
             "{seat} gives {to} {treasure} treasure: {reason}",
             "{seat} gives {to} {treasure} treasures: {reason}",
-            count="treasure",
+            counted="treasure",
         ),
         Plural(
             "{seat} gives {to} {treasure} treasure.",
             "{seat} gives {to} {treasure} treasures.",
-            count="treasure",
+            counted="treasure",
         ),
         N_("{seat} gives {to} {card}: {reason}"),
         N_("{seat} gives {to} {card}."),

@@ -55,7 +55,7 @@ def lay_out(
 
     zones = {name: on_sheet(point) for name, point in zone_points(box, at).items()}
     wanted = {port.id: at.places.get(port.id) for port in box.ports.values()}
-    home_zones = {port.id: (port.zone,) for port in box.ports.values()}
+    home_zones: dict[str, tuple[str, ...]] = {port.id: (port.zone,) for port in box.ports.values()}
     for card in cards.values():
         if card.kind == "colony" and card.location not in wanted:
             wanted[card.location] = at.locations.get(card.location) or at.places.get(card.location)
