@@ -25,6 +25,8 @@ def refusal_sentence(refusal: Refused, names: Names) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+# Fields whose numbers say how much more or less there is.
+CHANGES = ("changes",)
 # Fields with words of the players' own.
 OWN_WORDS = ("reason", "text")
 
@@ -65,15 +67,17 @@ def show(value: Any, names: Names, sense: str = "") -> str:
     if isinstance(value, Mapping):
         if "seat" in value:  # a piece of somebody's: whose, which, where
             return " ".join(show(item, names, sense) for item in value.values())
-        return ", ".join(_pair(key, item, names) for key, item in value.items()) or "0"
+        pairs = (_pair(key, item, names, signed=sense in CHANGES) for key, item in value.items())
+        return ", ".join(pairs) or "0"
     return str(value)
 
 
-def _pair(key: str, item: Any, names: Names) -> str:
+def _pair(key: str, item: Any, names: Names, *, signed: bool) -> str:
     """A word and what is said of it. The words of a game may tell how it is counted."""
     if item is True:
         return show(key, names)
     counted = names.get(f"count:{key}")
+    number = f"{item:+}" if signed and isinstance(item, int) else show(item, names)
     if isinstance(counted, Plural) and isinstance(item, int):
-        return translated(counted, {"count": item}).format(count=item)
-    return f"{show(key, names)} {show(item, names)}"
+        return translated(counted, {"count": item}).format(count=number)
+    return f"{show(key, names)} {number}"

@@ -91,7 +91,7 @@ def test_a_replay_tells_what_was_taken_back(path: Path, told: Told) -> None:
     assert told("replay", path).splitlines()[-3:] == [
         "   2  Taken back: Red, visit.",
         "   3  Redone: Red, visit.",
-        "   3  Red visits Crew I, circle 1: crew 3.",
+        "   3  Red visits Crew I, circle 1: 3 crew.",
     ]
 
 

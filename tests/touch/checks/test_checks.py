@@ -118,7 +118,9 @@ def faint_in(stage: Stage) -> list[str]:
 @pytest.mark.parametrize("name", ["light", "dark", "contrast"])
 def test_behind_a_curtain_seven_to_one_is_asked(name: str) -> None:
     """What would do elsewhere is too faint for a secret."""
-    with open_state("secrets", listed_states("secrets")["own"], (800, 480), theme=name) as stage:
+    with open_state(
+        "drake/secrets", listed_states("drake/secrets")["own"], (800, 480), theme=name
+    ) as stage:
         assert not faint_in(stage)
         (secrets,) = stage.widgets(OwnSecrets)
         label = next(one for one in secrets.walk() if isinstance(one, Label) and "1 ·" in one.text)

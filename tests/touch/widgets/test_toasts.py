@@ -12,7 +12,7 @@ from companion.touch.widgets.toast import Box, Toast, hidden, targets_of, turns_
 from tests.support.on_stage import StageMaker
 
 SIZES = ((800, 480), (720, 1280), (1280, 720))
-PLAYED = ("street", "main", "secrets", "missions", "homecoming", "layout", "drake/ending")
+PLAYED = ("street", "main", "drake/secrets", "missions", "homecoming", "layout", "drake/ending")
 SHORT = "Taken back: Bernardo attacks."
 REFUSAL = "Veracruz lies in zone 4, and the supplies of this captain reach zone 2 only."
 LONG = (

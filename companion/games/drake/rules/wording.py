@@ -6,7 +6,7 @@ from companion.games.drake.rules.board.board import Board
 from companion.games.drake.rules.moves import VERBS
 from companion.kernel.event import Facts
 from companion.kernel.moves.reading import verb_names
-from companion.kernel.text.translatable import N_
+from companion.kernel.text.translatable import N_, Plural, Template
 
 WORDS: Mapping[str, str] = {
     "table": N_("The table"),
@@ -69,6 +69,23 @@ WORDS: Mapping[str, str] = {
     "phase:over": N_("end of the game"),
 }
 
+# How things are told that are paid, gained or corrected.
+COUNTED: Mapping[str, Plural] = {
+    "count:crew": Plural("{count} crew", "{count} crew"),
+    "count:guns": Plural("{count} gun", "{count} guns"),
+    "count:supplies": Plural("{count} supply", "{count} supplies"),
+    "count:trade": Plural("{count} trade good", "{count} trade goods"),
+    "count:score": Plural("{count} point", "{count} points"),
+    "count:points": Plural("{count} point", "{count} points"),
+    "count:gold": Plural("{count} gold", "{count} gold"),
+    "count:silver": Plural("{count} silver", "{count} silver"),
+    "count:jewel": Plural("{count} jewel", "{count} jewels"),
+    "count:indigo": Plural("{count} indigo", "{count} indigo"),
+    "count:sugar": Plural("{count} sugar", "{count} sugar"),
+    "count:coffee": Plural("{count} coffee", "{count} coffee"),
+    "count:tobacco": Plural("{count} tobacco", "{count} tobacco"),
+}
+
 # An order of the street is told in the names of its places.
 STREET_WORDS = {
     sense.replace("at:", "order:", 1): name for sense, name in WORDS.items() if sense[:3] == "at:"
@@ -84,20 +101,28 @@ ZONE_NAMES = (
 )
 
 
-def names(board: Board) -> dict[str, str]:
+def names(board: Board) -> dict[str, Template]:
     """Every word of the game as people say it."""
     tiles = {tile.id: f"{tile.points}/{tile.guns}" for tile in board.tiles.values()}
     places = {place.id: place.name for place in board.destinations.values()}
-    return {**WORDS, **STREET_WORDS, **verb_names(VERBS), **places, **tiles}
+    return {**WORDS, **COUNTED, **STREET_WORDS, **verb_names(VERBS), **places, **tiles}
 
 
-def visited(facts: Facts) -> str:
+def visited(facts: Facts) -> Template:
     if "short" in facts and "cost" in facts:
-        return N_("{seat} visits {at}, score -{cost}: {gained}. The box lacks {short}.")
+        return Plural(
+            "{seat} visits {at} for {cost} point: {gained}. The box lacks {short}.",
+            "{seat} visits {at} for {cost} points: {gained}. The box lacks {short}.",
+            counted="cost",
+        )
     if "short" in facts:
         return N_("{seat} visits {at}, circle {circle}: {gained}. The box lacks {short}.")
     if "cost" in facts:
-        return N_("{seat} visits {at}, score -{cost}: {gained}.")
+        return Plural(
+            "{seat} visits {at} for {cost} point: {gained}.",
+            "{seat} visits {at} for {cost} points: {gained}.",
+            counted="cost",
+        )
     if facts["gained"]:
         return N_("{seat} visits {at}, circle {circle}: {gained}.")
     return N_("{seat} visits {at}, circle {circle}.")
@@ -155,15 +180,27 @@ def revealed(facts: Facts) -> str:
     return N_("All discs are turned: {missions}.")
 
 
-def attack_won(facts: Facts) -> str:
+def attack_won(facts: Facts) -> Template:
     if "gained" in facts:
-        return N_("{seat} takes {at} (paid: {paid}): score +{points}, {gained}.")
-    return N_("{seat} takes {at} (paid: {paid}): score +{points}.")
+        return Plural(
+            "{seat} pays {paid} and takes {at}: {points} point and {gained}.",
+            "{seat} pays {paid} and takes {at}: {points} points and {gained}.",
+            counted="points",
+        )
+    return Plural(
+        "{seat} pays {paid} and takes {at}: {points} point.",
+        "{seat} pays {paid} and takes {at}: {points} points.",
+        counted="points",
+    )
 
 
-def came_home(facts: Facts) -> str:
+def came_home(facts: Facts) -> Template:
     if facts["points"]:
-        return N_("{seat} comes home to dock {dock}: score +{points}.")
+        return Plural(
+            "{seat} comes home to dock {dock}: {points} point.",
+            "{seat} comes home to dock {dock}: {points} points.",
+            counted="points",
+        )
     return N_("{seat} comes home to dock {dock}.")
 
 
@@ -173,7 +210,7 @@ def adjusted(facts: Facts) -> str:
     return N_("The log of {seat} is corrected: {changes}.")
 
 
-SENTENCES: Mapping[str, str | Callable[[Facts], str]] = {
+SENTENCES: Mapping[str, Template | Callable[[Facts], Template]] = {
     "game-began": N_("The game begins. Captains: {seats}."),
     "last-ship-armed": N_("{seat} loads last and gets a gun."),
     "voyage-began": N_("Voyage {voyage} begins. Loading order: {loading}."),
@@ -206,8 +243,16 @@ SENTENCES: Mapping[str, str | Callable[[Facts], str]] = {
     "sailed-on": N_("{seat} sails on."),
     "came-home": came_home,
     "stayed-behind": N_("{seat} did not sail and takes dock {dock}."),
-    "conquests-scored": N_("{seat} has conquests ({conquests}): score +{points}."),
-    "unclaimed-scored": N_("{seat}, {role}, unclaimed {treasure}: score +{points}."),
+    "conquests-scored": Plural(
+        "{seat} gets {points} point for different conquests: {conquests}.",
+        "{seat} gets {points} points for different conquests: {conquests}.",
+        counted="points",
+    ),
+    "unclaimed-scored": Plural(
+        "{seat}, {role}, gets {points} point for what nobody claimed: {treasure}.",
+        "{seat}, {role}, gets {points} points for what nobody claimed: {treasure}.",
+        counted="points",
+    ),
     "voyage-over": N_("Voyage {voyage} is over: {scores}."),
     "final-scored": N_(
         "{seat}: track {track}, commodities {commodities}, treasure {treasure}, total {total}."
@@ -217,7 +262,7 @@ SENTENCES: Mapping[str, str | Callable[[Facts], str]] = {
 }
 
 
-def sentence(event: Facts) -> str:
+def sentence(event: Facts) -> Template:
     """The template for an event, as far as the viewer sees it."""
     template = SENTENCES[event["event"]]
-    return template if isinstance(template, str) else template(event)
+    return template if isinstance(template, str | Plural) else template(event)

@@ -34,6 +34,8 @@ class GameList(BoxLayout):
         super().__init__(**properties)
         for game in games:
             card = game_card(game)
+            # It may never change, where there are many games.
+            card.tall = self.card_height
             self.bind(card_height=card.setter("tall"))
             card.bind(on_tap=lambda _, game=game: choose(game))
             self.ids.games.add_widget(card)

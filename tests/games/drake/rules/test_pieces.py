@@ -46,11 +46,11 @@ def test_a_visit_taken_back_takes_its_disc_and_its_cargo_back() -> None:
     session.play({"seat": "red", "do": "visit", "at": "crew-1", "circle": 1})
     assert tasks(session, session.view("table"), before) == [
         "Take Red's action disc from Crew I, circle 1.",
-        "Red gives back: crew 3.",
+        "Red gives back: 3 crew.",
     ]
     assert tasks(session, before, session.view("table")) == [
         "Lay Red's action disc at Crew I, circle 1.",
-        "Red takes: crew 3.",
+        "Red takes: 3 crew.",
     ]
 
 

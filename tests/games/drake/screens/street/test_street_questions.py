@@ -107,9 +107,9 @@ def test_the_tavern_tells_its_sum(stage: StageMaker) -> None:
     assert (card.seat, card.letter) == (seat, night.words.letter(seat))
     assert card.die_icon == f"dice-{rolled['die']}"
     assert opened.has(f"{rolled['die']} + 1 = {rolled['die'] + 1}")
-    assert opened.has("crew 3")
+    assert opened.has("3 crew")
     opened.pass_time(TAVERN_SECONDS - 1)
-    assert opened.has("crew 3")
+    assert opened.has("3 crew")
     opened.pass_time(2)
     assert not list(opened.widgets(TavernCard))
 
@@ -119,7 +119,7 @@ def test_the_sum_of_an_entered_die_is_told_as_well(stage: StageMaker) -> None:
     tap_spot(opened, at="tavern", circle=1)
     opened.tap("dice-3")
     assert opened.has("3 + 1 = 4")
-    assert opened.has("crew 2")
+    assert opened.has("2 crew")
 
 
 def test_the_second_circle_adds_nothing(stage: StageMaker) -> None:
