@@ -8,6 +8,7 @@ import pytest
 
 from companion.cli import main
 from companion.kernel.profile import ProfileError
+from companion.night.owners_box.applying import plain_values
 from companion.night.owners_box.entries import (
     Entry,
     merged,
@@ -157,3 +158,15 @@ def test_a_box_goes_to_a_friend_and_back(
     assert run("import", str(shared)) == 0
     assert "1 card has changed" in capsys.readouterr().out
     assert OwnersBox("gallions").entries == read_entries(shared.read_text(), "", "gallions")
+
+
+def test_sources_inside_of_lists_are_no_values() -> None:
+    """A corrected row of a table is told, kept and read again without where it came from."""
+    box = OwnersBox("lords")
+    values = plain_values(box.need("battle"))
+    assert {type(row["result"]) for row in values["rows"]} == {str}
+    values["rows"][0]["result"] = "K"
+    box.enter("battle", {"rows": values["rows"]}, by="Anna")
+    again = OwnersBox("lords")
+    assert again.need("battle")["rows"][0][0]["result"] == "K"
+    assert len(again.box.battle) == len(box.box.battle)

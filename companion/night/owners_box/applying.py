@@ -104,6 +104,9 @@ def _without_source(value: Any) -> Any:
             return _without_source(inner)
     if isinstance(value, dict):
         return {name: _without_source(one) for name, one in value.items()}
+    if isinstance(value, list):
+        # Other lists hold words, which only look like a value and its source.
+        return [_without_source(one) if isinstance(one, dict) else one for one in value]
     return value
 
 

@@ -4,9 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.kernel.profile import ProfileError
-from companion.system.i18n import _
+from companion.system.i18n import _, ngettext
 from companion.touch.widgets.box_editor.draft import Path
 from companion.touch.widgets.box_editor.shapes import Record, Variants
+
+# So many records are told one by one; more are counted.
+MOST_TOLD = 5
 
 
 class BoxWords:
@@ -63,6 +66,10 @@ class BoxWords:
         if isinstance(value, str):
             return self.value(sort, path, value)
         if isinstance(value, list | tuple):
+            if len(value) > MOST_TOLD and all(isinstance(one, Mapping) for one in value):
+                return ngettext("{count} entry", "{count} entries", len(value)).format(
+                    count=len(value)
+                )
             parts = (self.text(sort, (*path, n), one) for n, one in enumerate(value))
             return ", ".join(parts)
         if isinstance(value, Mapping):
