@@ -9,6 +9,7 @@ seeds of a property a third is tried, and of its examples too. Tests that are ma
 import os
 from collections.abc import Hashable, Sequence
 from math import ceil
+from typing import Any
 from zlib import crc32
 
 import pytest
@@ -23,6 +24,14 @@ SHARE = 3
 def examples(count: int) -> int:
     """How many of so many examples are tried now."""
     return ceil(count / SHARE) if SAMPLE else count
+
+
+def one_in_three(names: Sequence[str]) -> list[Any]:
+    """As parameters, all but the first of each three marked `long`."""
+    return [
+        pytest.param(name, marks=[pytest.mark.long] if number % SHARE else [])
+        for number, name in enumerate(names)
+    ]
 
 
 def left_out(items: Sequence[pytest.Item]) -> list[pytest.Item]:
