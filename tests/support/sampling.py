@@ -7,7 +7,7 @@ seeds of a property a third is tried, and of its examples too. Tests that are ma
 """
 
 import os
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from math import ceil
 from typing import Any
 from zlib import crc32
@@ -36,7 +36,7 @@ def one_in_three(names: Sequence[str]) -> list[Any]:
 
 def left_out(items: Sequence[pytest.Item]) -> list[pytest.Item]:
     """Those that a sample has no time for."""
-    alike: dict[Hashable, list[pytest.Item]] = {}
+    alike: dict[tuple[str, ...], list[pytest.Item]] = {}
     for item in items:
         if not item.get_closest_marker("long"):
             alike.setdefault(without_turns(item), []).append(item)
