@@ -5,6 +5,9 @@ beside others they would give up too early now and then. One of them that fails 
 if it then passes, it is flaky, and named at the end. With CI=true a flaky test is a failure.
 Nothing else is ever tried twice: that would hide races.
 
+They are a sample, to be done in minutes (tests/support/sampling.py); with --long nothing is left
+out.
+
 What tests keep for a moment is kept in memory, where there is room: thousands of them sync files
 that are thrown away, and none can tell a disk from memory without pulling the plug.
 """
@@ -21,13 +24,15 @@ from companion.touch.app.device import libraries
 
 PASSED, FAILED, NOTHING_FOUND = 0, 1, 5  # exit codes of pytest
 PYTEST = (sys.executable, "-m", "pytest")
+LONG = "--long"
 MEMORY = Path("/dev/shm")
 ROOM = 2 << 30  # bytes: several times what all tests together keep
 
 
 def main(arguments: Sequence[str]) -> int:
+    os.environ["COMPANION_TESTS"] = "all" if LONG in arguments else "sample"
     with files_in_memory():
-        return run(arguments)
+        return run([one for one in arguments if one != LONG])
 
 
 @contextmanager

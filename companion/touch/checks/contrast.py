@@ -35,6 +35,8 @@ UNUSED = 0.2
 OPAQUE = 0.99
 # A colour that has less than this of the ground beyond it is the soft edge of a letter.
 EDGE = 0.95
+# So little of a part makes no other colour.
+ALIKE = 0.02
 # Pixels of the shortest text, which may have a large place.
 DASH = 16
 
@@ -171,8 +173,7 @@ def _measured(text: Text, picture: Picture) -> tuple[float, str, str]:
     if not grounds:
         # A broad icon fills its place: what is left around it is the ground, its soft edge is not.
         others = [colour for colour in colours if not _alike(parts(colour), ink)]
-        beyond = [colour for colour in others if not _is_edge(parts(colour), ink, others)]
-        grounds = [max(beyond or others or [commonest], key=lambda colour: colours[colour])]
+        grounds = [_beyond(others, ink, colours) or commonest]
     ground = min(grounds, key=lambda one: contrast(ink, parts(one)))
     few = min(max(2, box.area // 2000), DASH)
     drawn = max(
@@ -222,17 +223,38 @@ def _shining_through(text: Text, colours: Counter[int]) -> int:
     return commonest
 
 
-def _is_edge(colour: tuple[float, ...], ink: tuple[float, ...], others: list[int]) -> bool:
-    """Whether it is the ink, softened into another colour that is there."""
-    away = [part - inked for part, inked in zip(colour, ink, strict=True)]
-    for other in others:
-        whole = [part - inked for part, inked in zip(parts(other), ink, strict=True)]
-        share = sum(a * b for a, b in zip(away, whole, strict=True)) / sum(b * b for b in whole)
-        mixed = tuple(inked + share * b for inked, b in zip(ink, whole, strict=True))
-        if 0 < share < EDGE and _alike(mixed, colour):
+def _beyond(others: list[int], ink: tuple[float, ...], colours: Counter[int]) -> int | None:
+    """The commonest that is no soft edge; the commonest of all if each is one."""
+    # The first that fits is the one: there may be hundreds, and each is held against all.
+    by_count = sorted(others, key=lambda colour: -colours[colour])
+    away = {colour: _away(parts(colour), ink) for colour in by_count}
+    ways = [(way, sum(part * part for part in way)) for way in away.values()]
+    first = by_count[0] if by_count else None
+    return next((one for one in by_count if not _is_edge(away[one], ways)), first)
+
+
+def _away(colour: tuple[float, ...], ink: tuple[float, ...]) -> tuple[float, float, float]:
+    (red, green, blue), (inked_red, inked_green, inked_blue) = colour, ink
+    return red - inked_red, green - inked_green, blue - inked_blue
+
+
+def _is_edge(
+    away: tuple[float, float, float], ways: list[tuple[tuple[float, float, float], float]]
+) -> bool:
+    """Whether it is the ink, softened into another colour that is there. All as they differ from
+    the ink."""
+    red, green, blue = away
+    for (far_red, far_green, far_blue), square in ways:
+        share = (red * far_red + green * far_green + blue * far_blue) / square
+        if (
+            0 < share < EDGE
+            and abs(share * far_red - red) < ALIKE
+            and abs(share * far_green - green) < ALIKE
+            and abs(share * far_blue - blue) < ALIKE
+        ):
             return True
     return False
 
 
 def _alike(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    return all(abs(a - b) < 0.02 for a, b in zip(one, other, strict=True))
+    return all(abs(a - b) < ALIKE for a, b in zip(one, other, strict=True))

@@ -11,6 +11,7 @@ from companion.games.drake.rules.words import CARGO, GOODS, TREASURES
 from companion.session.session import Session
 from tests.games.drake.support.bookkeeper import Bookkeeper, mission_discs
 from tests.support.games import play_on, random_adjust, random_session
+from tests.support.sampling import examples
 from tests.support.table import BOARD
 
 SEEDS = st.integers(0, 10**6)
@@ -41,7 +42,7 @@ def check_book(session: Session, book: Bookkeeper) -> None:
         assert shown["action_discs"] == account.action_discs
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(seed=SEEDS)
 def test_points_and_cargo_follow_from_the_public_log_at_every_step(seed: int) -> None:
     session, random = random_session(seed), Random(seed)
@@ -71,7 +72,7 @@ def public_records(log: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
     return standing
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(seed=SEEDS)
 def test_the_log_still_adds_up_after_undo_and_redo(seed: int) -> None:
     session, random = random_session(seed), Random(seed)
@@ -88,7 +89,7 @@ def test_the_log_still_adds_up_after_undo_and_redo(seed: int) -> None:
             check_book(session, book)
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(seed=SEEDS)
 def test_captains_and_box_together_hold_what_the_box_held(seed: int) -> None:
     session = random_session(seed)
@@ -128,7 +129,7 @@ def holdings(session: Session) -> Counter[str]:
     return held
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(seed=SEEDS)
 def test_every_disc_is_in_the_hand_on_the_board_or_done(seed: int) -> None:
     session = random_session(seed)

@@ -10,6 +10,7 @@ from companion.games.drake.proofs.twins import accepted
 from companion.proofs.referee.random_play import as_request
 from tests.games.drake.support.every_move import Legality, every_move, some_moves
 from tests.support.games import play_on, random_session
+from tests.support.sampling import examples
 
 # The order of the protocol's table.
 VERBS = [
@@ -37,7 +38,7 @@ VERBS = [
 ]
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(seed=st.integers(0, 10**6))
 def test_whoever_is_awaited_has_choices_and_waiting_for_lists_their_verbs(seed: int) -> None:
     session = random_session(seed)
@@ -59,7 +60,7 @@ def test_whoever_is_awaited_has_choices_and_waiting_for_lists_their_verbs(seed: 
 
 
 @pytest.mark.parametrize("captains", [2, 3, 4, 5])
-@settings(max_examples=4)
+@settings(max_examples=examples(4))
 @given(seed=st.integers(0, 10**6))
 def test_a_move_is_legal_exactly_if_it_is_listed(captains: int, seed: int) -> None:
     """In some states of each game, every move that can be written down is tried."""
@@ -76,7 +77,7 @@ def test_a_move_is_legal_exactly_if_it_is_listed(captains: int, seed: int) -> No
                 assert accepted(session, request) == (request in legal), request
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(seed=st.integers(0, 10**6))
 def test_every_choice_is_accepted_as_it_is_listed(seed: int) -> None:
     session = random_session(seed)
@@ -89,7 +90,7 @@ def test_every_choice_is_accepted_as_it_is_listed(seed: int) -> None:
                 assert accepted(session, choice), choice
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(seed=st.integers(0, 10**6))
 def test_a_visit_without_a_circle_takes_the_one_that_is_offered_first(seed: int) -> None:
     session = random_session(seed)

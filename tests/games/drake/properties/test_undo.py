@@ -11,6 +11,7 @@ from companion.kernel.refusal import Refused
 from companion.proofs.referee.random_play import as_request, new_game, random_move
 from companion.session.session import Session
 from tests.support.games import begin, play_on, random_adjust, random_session
+from tests.support.sampling import examples
 
 SEEDS = st.integers(0, 10**6)
 
@@ -28,7 +29,7 @@ def everything(session: Session) -> bytes:
     )
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(seed=SEEDS)
 def test_undo_to_the_start_and_redo_to_the_end_gives_the_same_bytes(seed: int) -> None:
     session, random = random_session(seed), Random(seed)
@@ -47,7 +48,7 @@ def test_undo_to_the_start_and_redo_to_the_end_gives_the_same_bytes(seed: int) -
     assert session.over
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(seed=SEEDS)
 def test_the_same_seed_and_the_same_moves_give_the_same_game(seed: int) -> None:
     request = new_game(Random(f"twins {seed}"), 2 + seed % 4)
@@ -59,7 +60,7 @@ def test_the_same_seed_and_the_same_moves_give_the_same_game(seed: int) -> None:
         assert first.log(viewer) == second.log(viewer)
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(seed=SEEDS)
 def test_undo_and_the_same_move_bring_the_same_dice_and_deals(seed: int) -> None:
     session, random = random_session(seed), Random(seed)
@@ -76,7 +77,7 @@ def test_undo_and_the_same_move_bring_the_same_dice_and_deals(seed: int) -> None
             assert everything(session) == after
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(seed=SEEDS)
 def test_a_new_move_empties_the_redo_list(seed: int) -> None:
     session, random = random_session(seed), Random(seed)
@@ -96,7 +97,7 @@ SHOWN_TO_ALL = {"rolled", "hawkins-rolled", "revealed", "token-turned"}
 SHOWN_TO_ONE = {"peeked-discs", "peeked-defence"}
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(seed=SEEDS)
 def test_an_event_says_who_learns_what_cannot_be_forgotten(seed: int) -> None:
     session = random_session(seed)
@@ -116,7 +117,7 @@ def test_an_event_says_who_learns_what_cannot_be_forgotten(seed: int) -> None:
         session.redo()
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(seed=SEEDS)
 def test_the_session_knows_what_stands_and_what_undo_reaches(seed: int) -> None:
     session, random = random_session(seed), Random(seed)
@@ -133,7 +134,7 @@ def test_the_session_knows_what_stands_and_what_undo_reaches(seed: int) -> None:
         assert session.next_undo("table") == (moves[-1] if moves else [])
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(seed=SEEDS)
 def test_the_summary_says_what_the_view_says(seed: int) -> None:
     session = random_session(seed)

@@ -15,6 +15,7 @@ from tests.games.gallions.properties.test_undo import everything
 from tests.games.gallions.support.games import play_on, random_move, random_session
 from tests.games.gallions.support.requests import any_request, refusal_of
 from tests.games.gallions.support.table import Table
+from tests.support.sampling import examples
 
 NONSENSE: tuple[Any, ...] = (
     None,
@@ -32,7 +33,7 @@ NONSENSE: tuple[Any, ...] = (
 )
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(seed=st.integers(0, 10**6))
 def test_nonsense_in_a_field_is_refused_or_a_legal_move_and_never_breaks(seed: int) -> None:
     session, random = random_session(seed), Random(seed)
@@ -48,7 +49,7 @@ def test_nonsense_in_a_field_is_refused_or_a_legal_move_and_never_breaks(seed: i
         assert everything(session) == before
 
 
-@settings(max_examples=12)
+@settings(max_examples=examples(12))
 @given(seed=st.integers(0, 10**6))
 def test_every_refusal_names_a_rule_and_says_a_sentence(seed: int) -> None:
     session, random = random_session(seed), Random(seed)

@@ -11,6 +11,7 @@ from companion.games.gallions.rules.box.effects import Keep
 from companion.session.session import Session
 from tests.games.gallions.support.games import correct_sometimes, play_on, random_session
 from tests.games.gallions.support.table import BOX
+from tests.support.sampling import examples
 
 SEEDS = st.integers(0, 10**6)
 GUILD = {card.id: card.points for card in BOX.guild}
@@ -85,7 +86,7 @@ def check_points(session: Session, view: dict[str, Any]) -> None:
         assert captain["points"] >= points if session.over else captain["points"] == points
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(seed=SEEDS)
 def test_nothing_is_lost_or_made_and_points_can_be_counted_again(seed: int) -> None:
     session, random = random_session(seed), Random(seed)
@@ -107,7 +108,7 @@ def test_nothing_is_lost_or_made_and_points_can_be_counted_again(seed: int) -> N
         assert line["total"] == view["captains"][seat]["points"]
 
 
-@settings(max_examples=8)
+@settings(max_examples=examples(8))
 @given(seed=SEEDS)
 def test_after_storage_everybody_has_room_for_what_they_hold(seed: int) -> None:
     session = random_session(seed)

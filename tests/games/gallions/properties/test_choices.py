@@ -18,6 +18,7 @@ from tests.games.gallions.support.requests import (
     in_order,
     refusal_of,
 )
+from tests.support.sampling import examples
 
 SEEDS = st.integers(0, 10**6)
 # The rows of the protocol, phase by phase.
@@ -55,7 +56,7 @@ def rows(session: Session, seat: str) -> list[str]:
     return [*ROWS[phase], "use", "done"] if phase in STOP else ROWS[phase]
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(seed=SEEDS)
 def test_whoever_is_awaited_has_choices_and_waiting_for_lists_their_verbs(seed: int) -> None:
     session, random = random_session(seed), Random(seed)
@@ -75,7 +76,7 @@ def test_whoever_is_awaited_has_choices_and_waiting_for_lists_their_verbs(seed: 
             assert verbs <= set(known)
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(seed=SEEDS)
 def test_a_move_is_legal_exactly_if_it_is_listed(seed: int) -> None:
     session, random = random_session(seed), Random(seed)
@@ -100,7 +101,7 @@ def test_a_move_is_legal_exactly_if_it_is_listed(seed: int) -> None:
                 )
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(seed=SEEDS)
 def test_with_all_by_the_app_the_table_is_never_needed(seed: int) -> None:
     session = random_session(seed, dice="app", shuffles="app", bag="app")

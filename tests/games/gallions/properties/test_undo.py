@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from companion.session.session import Session
 from tests.games.gallions.support.games import begin, new_game, play_on, random_session
+from tests.support.sampling import examples
 
 SEEDS = st.integers(0, 10**6)
 
@@ -24,7 +25,7 @@ def everything(session: Session) -> bytes:
     )
 
 
-@settings(max_examples=5)
+@settings(max_examples=examples(5))
 @given(seed=SEEDS)
 def test_undo_to_the_start_and_redo_to_the_end_gives_the_same_bytes(seed: int) -> None:
     session = random_session(seed)
@@ -39,7 +40,7 @@ def test_undo_to_the_start_and_redo_to_the_end_gives_the_same_bytes(seed: int) -
     assert session.over
 
 
-@settings(max_examples=6)
+@settings(max_examples=examples(6))
 @given(seed=SEEDS)
 def test_the_same_move_after_an_undo_brings_the_same_dice_cards_and_tokens(seed: int) -> None:
     request = new_game(Random(f"twins {seed}"))

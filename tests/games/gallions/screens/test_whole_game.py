@@ -25,7 +25,14 @@ def says_the_same(night: Night, move: Move) -> bool:
     return move["do"] == "prize" and bool(move["loot"] == card["loot"])
 
 
-@pytest.mark.parametrize("way", WAYS)
+# Between the other two, and no verb of its own.
+BETWEEN = "decks and bag by the app"
+
+
+@pytest.mark.parametrize(
+    "way",
+    [pytest.param(way, marks=[pytest.mark.long] if way == BETWEEN else []) for way in WAYS],
+)
 def test_an_introduction_is_played_by_touch(stage: StageMaker, way: str) -> None:
     luck = Random(way)
     night = SAMPLES.night(lambda _: True, SAMPLES.few_players, scenario="intro", **WAYS[way])

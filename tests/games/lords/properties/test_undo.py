@@ -10,6 +10,7 @@ from companion.kernel.refusal import Refused
 from companion.session.session import Session
 from tests.games.lords.properties.random_games import play_session, random_session
 from tests.games.lords.properties.test_requests import some_aside
+from tests.support.sampling import examples
 
 SEEDS = st.integers(0, 10**6)
 
@@ -27,7 +28,7 @@ def everything(session: Session) -> bytes:
     )
 
 
-@settings(max_examples=4)
+@settings(max_examples=examples(4))
 @given(seed=SEEDS)
 def test_undo_to_the_start_and_redo_to_the_end_gives_the_same_bytes(seed: int) -> None:
     session, random = random_session(seed, until=1604), Random(seed)
@@ -53,7 +54,7 @@ def aside_was_taken(session: Session, random: Random) -> bool:
     return True
 
 
-@settings(max_examples=4)
+@settings(max_examples=examples(4))
 @given(seed=SEEDS)
 def test_the_same_move_after_an_undo_reveals_the_same_card(seed: int) -> None:
     first, second = (random_session(seed, until=1604, shuffles="app") for _ in range(2))

@@ -12,10 +12,10 @@ from companion.touch.stage.samples import NAMES
 from tests.support.on_stage import StageMaker
 
 # Lords, last year, and who draws the cards.
-TABLES: list[tuple[int, int, str]] = [
+TABLES = [
     (2, 1603, "entered"),
-    (3, 1602, "app"),
-    (5, 1601, "entered"),
+    pytest.param(3, 1602, "app", marks=pytest.mark.long),
+    pytest.param(5, 1601, "entered", marks=pytest.mark.long),
     (8, 1600, "app"),
 ]
 
