@@ -37,6 +37,6 @@ def test_the_editor_tells_faces_in_sentences(language: str) -> None:
 def test_three_things_that_a_face_does_are_one_sentence() -> None:
     does = face_does(["approach", "volley"], 6)
     assert face_sentence("orange", "a skull", does) == (
-        "Each orange die that shows a skull counts 6 in battle, sails towards the closest captain's "
-        "ship and fires a volley: the closest captain's ship sinks."
+        "Each orange die that shows a skull counts 6 in battle, sails towards the closest "
+        "captain's ship and fires a volley: the closest captain's ship sinks."
     )
