@@ -85,13 +85,8 @@ def _about(night: Night, card: Mapping[str, Any]) -> str:
 
 def is_confirmed(night: Night) -> bool:
     """Whether somebody has compared the card with the printed one."""
-    from companion.games.gallions.rules.box.writing import unconfirmed_fields
-
     view = night.view()["card"]
-    cards = {card.id: card for card in night.game.setup.box.adventure}
-    if view is None or view["id"] not in cards:
-        return True
-    return not unconfirmed_fields("adventure", cards[view["id"]])
+    return view is None or view["id"] not in night.game.setup.unconfirmed_cards
 
 
 def _unknown(card: Mapping[str, Any]) -> list[CardLine]:
