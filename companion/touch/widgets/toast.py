@@ -38,6 +38,8 @@ TALLEST = 96
 BESIDE, AROUND, LEAST = 78, 16, 52
 # The one thing to do is hidden last of all, and so is whose turn it is.
 PRIMARY = 20
+# A question is hidden sooner than anything to touch, where there is no other room.
+QUESTION = 0.02
 # Seconds: a glance, and then so many letters in each.
 GLANCE, READING = 2, 20
 
@@ -154,7 +156,7 @@ class Toast(Deferred, BoxLayout):
 
 
 def least_hiding(
-    places: Iterator[tuple[Box, int]], targets: Sequence[tuple[Box, int]]
+    places: Iterator[tuple[Box, int]], targets: Sequence[tuple[Box, float]]
 ) -> tuple[Box, int]:
     best, least = ((0.0, 0.0, 0.0, 0.0), LETTERS[0]), inf
     for place in places:
@@ -181,12 +183,12 @@ def turns_of(shell: "Shell") -> Iterator[tuple[Box, int]]:
             yield (left, header.y, wide, top - header.y), PRIMARY
 
 
-def questions_of(shell: "Shell") -> Iterator[tuple[Box, int]]:
+def questions_of(shell: "Shell") -> Iterator[tuple[Box, float]]:
     """What the page or the sheet asks just now; in kv such a label says `asks: True`."""
     for widget in shown(_in_front(shell)):
         if getattr(widget, "asks", False) and getattr(widget, "text", ""):
             x, y = widget.to_window(*widget.pos)
-            yield (x, y, widget.width, widget.height), PRIMARY
+            yield (x, y, widget.width, widget.height), QUESTION
 
 
 def headers_of(shell: "Shell") -> Iterator[HeaderBar]:
@@ -225,7 +227,7 @@ def shown(widget: Widget | None) -> Iterator[Widget]:
             yield from shown(child)
 
 
-def hidden(box: Box, targets: Sequence[tuple[Box, int]]) -> float:
+def hidden(box: Box, targets: Sequence[tuple[Box, float]]) -> float:
     """How much of the targets a box would hide."""
     left, bottom, wide, high = box
     total = 0.0
