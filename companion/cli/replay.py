@@ -8,6 +8,8 @@ from typing import Any
 
 from companion.kernel.game import TABLE, Game
 from companion.kernel.registry import find_game
+from companion.night.game_night import night_of
+from companion.night.text.unconfirmed_text import marked
 from companion.session.narration import tell
 from companion.session.saves.reading.loading import (
     find_sealer,
@@ -54,8 +56,9 @@ def run(args: argparse.Namespace) -> int:
         print(error, file=sys.stderr)
         return 1
     names = game.names(setup)
+    cards = night_of(game.name).unconfirmed_cards(setup)
     for record, event in lines:
-        print(f"{record:>4}  {_told(game, event, names)}")
+        print(f"{record:>4}  {marked(_told(game, event, names), event, cards)}")
     return 0
 
 

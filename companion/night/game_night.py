@@ -3,7 +3,7 @@
 A game fills in what it has; the defaults are those of a game without a box, options or pieces.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +51,10 @@ def nothing_unconfirmed() -> int:
     return 0
 
 
+def no_unconfirmed_cards(setup: Any) -> Collection[str]:
+    return ()
+
+
 def nothing_to_put_back(lying: View, wanted: View, game: Session) -> Sequence[Sentence]:
     return ()
 
@@ -77,6 +81,9 @@ class GameNight(Struct, frozen=True):
     profile_hint: str = ""
     # How many values of the owner's profile nobody has confirmed; asked after every move.
     unconfirmed: Callable[[], int] = nothing_unconfirmed
+    # The cards of a game, by its setup, that nobody has compared with the printed ones: what is
+    # told of them says so.
+    unconfirmed_cards: Callable[[Any], Collection[str]] = no_unconfirmed_cards
     # What hands do so that a board which lies as the first public view tells shows the second,
     # which is that of the game as it stands.
     to_put_back: Callable[[View, View, Session], Sequence[Sentence]] = nothing_to_put_back

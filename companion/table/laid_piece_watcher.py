@@ -55,7 +55,7 @@ class LaidPieceWatcher:
         return [Accepted(str(move["seat"]), str(move["do"]), ())]
 
     def _notices(self) -> tuple[Notice, ...]:
-        """About tags that are unknown, of another box, or not allowed by the rules."""
+        """About tags that are unknown, of another box, not allowed, or not asked for."""
         tags = self.tags
         lying = tags.presence.lying()
         notices = []
@@ -66,7 +66,8 @@ class LaidPieceWatcher:
                 notices.append(notice("unknown-piece", at, reader=reader))
             elif known.box != tags.box:
                 notices.append(notice("other-box-piece", at, reader=reader))
-            elif uid in tags.refused:
+            elif uid in tags.refused or uid in tags.fresh - tags.enrolled:
+                # What has become no move yet is not its turn, or never will be.
                 notices.append(notice("not-allowed", at, reader=reader))
         return tuple(dict.fromkeys(notices))
 

@@ -56,6 +56,8 @@ class CardChoice(NamedTuple):
     card: str
     text: str
     detail: str = ""
+    # A sign beside it, such as one for a card that nobody has compared.
+    icon: str = ""
 
 
 class GameScreens:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from companion.games.gallions.rules.box.model import Box
 from companion.games.gallions.rules.box.problems import BoxError, Problem
-from companion.games.gallions.rules.box.reading import read_box
+from companion.games.gallions.rules.box.reading import read_box, read_shipped_box
 from companion.system.paths import data_dir
 
 SHIPPED = Path(__file__).with_name("box.toml")
@@ -13,6 +13,7 @@ SHIPPED = Path(__file__).with_name("box.toml")
 OWNERS_FILE = "boxes/gallions.toml"
 # Every game that is begun or opened asks: it is the same box until the text is another.
 _read_once = lru_cache(maxsize=1)(read_box)
+_read_shipped_once = lru_cache(maxsize=1)(read_shipped_box)
 
 
 def load_profile(file: Path | None = None) -> Box:
@@ -23,7 +24,8 @@ def load_profile(file: Path | None = None) -> Box:
 
         box: Box = load_box("gallions")
         return box
-    file = file or SHIPPED
+    if file is None or file == SHIPPED:
+        return _read_shipped_once(read_text(SHIPPED))
     return _read_once(read_text(file), str(file))
 
 

@@ -115,6 +115,7 @@ NIGHT = GameNight(
     options_help=OPTIONS_HELP,
     profile_hint=N_("You can start over on the page Know your box."),
     unconfirmed=unconfirmed,
+    unconfirmed_cards=lambda setup: setup.unconfirmed_cards,
     to_put_back=to_put_back,
     files=(
         KeptFiles(OWNERS_FILE, check_box, in_report=True),

@@ -7,6 +7,7 @@ from companion.kernel.game import TABLE
 from companion.kernel.text.sentence import Sentence
 from companion.night.current_game import CurrentGame
 from companion.night.text.log_lines import LogLine, log_lines
+from companion.night.text.unconfirmed_text import marked
 from companion.session.session import Session
 from companion.session.wording import Names, fill, show
 from companion.system.i18n import _
@@ -75,6 +76,8 @@ class Words:
     def _line(self, event: Facts) -> LogLine:
         facts = {name: value for name, value in event.items() if name not in ("record", "event")}
         sentence = fill(self._current.game.game.sentence(event), facts, self.names)
+        cards = self._current.night.unconfirmed_cards(self._current.game.setup)
+        sentence = marked(sentence, facts, cards)
         return LogLine(event["record"], event["event"], sentence, facts.get("seat", ""))
 
 

@@ -43,7 +43,13 @@ class Shell(FloatLayout):
     # Nothing of the screens can be seen, so they are not drawn.
     covered = BooleanProperty(False)
 
+    def __init__(self, **properties: Any) -> None:
+        # News that were told in the same moment as others, and are shown after them.
+        self._waiting: list[Toast] = []
+        super().__init__(**properties)
+
     def on_kv_post(self, _: object) -> None:
+        self.ids.toasts.bind(children=self._next_toast)
         self.ids.overlays.bind(children=self._overlays_changed)
 
     def _overlays_changed(self, *_: object) -> None:
@@ -62,11 +68,27 @@ class Shell(FloatLayout):
         self.ids.overlays.add_widget(overlay)
 
     def toast(self, toast: Toast) -> None:
+        """Takes the place of what was told before; news of one moment are shown one after the
+        other."""
+        for shown in self.ids.toasts.children:
+            at_once = self._waiting or shown.just_told
+            if at_once and shown.kind == toast.kind == "news":
+                self._waiting.append(toast)
+                return
+        waiting, self._waiting = self._waiting, []
         self.ids.toasts.clear_widgets()
         self.ids.toasts.add_widget(toast)
+        self._waiting = waiting
+
+    def _next_toast(self, _: object, shown: list[Toast]) -> None:
+        if not shown and self._waiting:
+            self.ids.toasts.add_widget(self._waiting.pop(0))
 
     def close_toasts(self, kind: str = "") -> None:
         """What they spoke of is over, unless they tell just that."""
+        self._waiting = [
+            one for one in self._waiting if kind not in ("", one.kind) or one.just_told
+        ]
         for toast in self.ids.toasts.children[:]:
             if kind in ("", toast.kind) and not toast.just_told:
                 toast.close()

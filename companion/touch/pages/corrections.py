@@ -115,7 +115,9 @@ class CorrectionsPage(Page):
             self.app.tell(_("There is no such card."), kind="refusal")
             return
         sheet = KeySheet(
-            title=_("Which card?"), keys=[(one.card, one.text, one.detail) for one in cards], cols=3
+            title=_("Which card?"),
+            keys=[(one.card, one.text, one.detail, one.icon) for one in cards],
+            cols=3,
         )
         sheet.bind(on_pick=lambda _sheet, card: self._choose_card(field, card))
         sheet.open()

@@ -38,6 +38,8 @@ TALLEST = 96
 BESIDE, AROUND, LEAST = 78, 16, 52
 # The one thing to do is hidden last of all, and so is whose turn it is.
 PRIMARY = 20
+# A question is hidden sooner than anything to touch, where there is no other room.
+QUESTION = 0.02
 # Seconds: a glance, and then so many letters in each.
 GLANCE, READING = 2, 20
 
@@ -61,7 +63,6 @@ class Toast(Deferred, BoxLayout):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self._told_at = Clock.get_time()
-        Clock.schedule_once(self.close, max(self.seconds, GLANCE + len(self.text) / READING))
 
     @property
     def label(self) -> str:
@@ -100,6 +101,8 @@ class Toast(Deferred, BoxLayout):
 
     def on_parent(self, _: object, parent: Widget | None) -> None:
         if parent is not None:
+            # One that has waited for others has its whole time still.
+            Clock.schedule_once(self.close, max(self.seconds, GLANCE + len(self.text) / READING))
             self.finish_later()
 
     def settle(self) -> None:
@@ -113,7 +116,7 @@ class Toast(Deferred, BoxLayout):
             return
         shell = App.get_running_app().shell
         (x, y, wide, high), self.font_units = least_hiding(
-            self._places(shell), [*targets_of(shell), *turns_of(shell)]
+            self._places(shell), [*targets_of(shell), *turns_of(shell), *questions_of(shell)]
         )
         self.size, self.pos = (wide, high), (x, y)
         # The layouts of this frame are done.
@@ -153,7 +156,7 @@ class Toast(Deferred, BoxLayout):
 
 
 def least_hiding(
-    places: Iterator[tuple[Box, int]], targets: Sequence[tuple[Box, int]]
+    places: Iterator[tuple[Box, int]], targets: Sequence[tuple[Box, float]]
 ) -> tuple[Box, int]:
     best, least = ((0.0, 0.0, 0.0, 0.0), LETTERS[0]), inf
     for place in places:
@@ -180,6 +183,14 @@ def turns_of(shell: "Shell") -> Iterator[tuple[Box, int]]:
             yield (left, header.y, wide, top - header.y), PRIMARY
 
 
+def questions_of(shell: "Shell") -> Iterator[tuple[Box, float]]:
+    """What the page or the sheet asks just now; in kv such a label says `asks: True`."""
+    for widget in shown(_in_front(shell)):
+        if getattr(widget, "asks", False) and getattr(widget, "text", ""):
+            x, y = widget.to_window(*widget.pos)
+            yield (x, y, widget.width, widget.height), QUESTION
+
+
 def headers_of(shell: "Shell") -> Iterator[HeaderBar]:
     page = shell.screens.current_screen
     below = page.walk(restrict=True) if page else ()
@@ -196,9 +207,7 @@ def between_buttons(header: HeaderBar) -> tuple[float, float, float]:
 
 def targets_of(shell: "Shell") -> Iterator[tuple[Box, int]]:
     """What a finger may want to touch now, with its weight; `target` marks pads that are held."""
-    overlays = shell.overlays
-    root = overlays[0] if overlays else shell.screens.current_screen
-    for widget in shown(root) if root else ():
+    for widget in shown(_in_front(shell)):
         if isinstance(widget, Tap) or getattr(widget, "target", False):
             first = getattr(widget, "kind", "primary" if not isinstance(widget, Tap) else "")
             x, y = widget.to_window(*widget.pos)
@@ -206,14 +215,19 @@ def targets_of(shell: "Shell") -> Iterator[tuple[Box, int]]:
             yield box, PRIMARY if first == "primary" else 1
 
 
-def shown(widget: Widget) -> Iterator[Widget]:
-    if widget.opacity and widget.width > 1 and widget.height > 1:
+def _in_front(shell: "Shell") -> Widget | None:
+    overlays = shell.overlays
+    return overlays[0] if overlays else shell.screens.current_screen
+
+
+def shown(widget: Widget | None) -> Iterator[Widget]:
+    if widget is not None and widget.opacity and widget.width > 1 and widget.height > 1:
         yield widget
         for child in widget.children:
             yield from shown(child)
 
 
-def hidden(box: Box, targets: Sequence[tuple[Box, int]]) -> float:
+def hidden(box: Box, targets: Sequence[tuple[Box, float]]) -> float:
     """How much of the targets a box would hide."""
     left, bottom, wide, high = box
     total = 0.0

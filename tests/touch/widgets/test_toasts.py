@@ -8,7 +8,7 @@ from companion.touch.stage.gallery import night_for
 from companion.touch.stage.stage import Stage
 from companion.touch.widgets.buttons import Tap, TapButton
 from companion.touch.widgets.text import FitLabel
-from companion.touch.widgets.toast import Box, Toast, hidden, targets_of, turns_of
+from companion.touch.widgets.toast import Box, Toast, hidden, questions_of, targets_of, turns_of
 from tests.support.on_stage import StageMaker
 
 SIZES = ((800, 480), (720, 1280), (1280, 720))
@@ -146,7 +146,7 @@ def test_a_long_sentence_stays_for_longer(
         lambda _, seconds: times.append(seconds),
     )
     opened.app.tell(SHORT)
-    opened.app.tell(LONG)
+    opened.app.tell(LONG, kind="refusal")
     assert times[0] < times[1]
     assert 3 <= times[0] <= 4
 
@@ -174,3 +174,42 @@ def test_a_short_toast_is_gone_after_four_seconds(stage: StageMaker) -> None:
     shown_toast(opened, SHORT)
     opened.pass_time(4)
     assert not opened.app.shell.ids.toasts.children
+
+
+def test_news_of_one_moment_are_shown_one_after_the_other(stage: StageMaker) -> None:
+    opened = stage(night_for("street"), screen="street")
+    toasts = opened.app.shell.ids.toasts
+    for sentence in ("The first.", "The second.", "The third."):
+        opened.app.tell(sentence)
+    shown = []
+    while toasts.children:
+        (toast,) = toasts.children
+        shown.append(toast.text)
+        opened.frames(2)
+        toast.close()
+    assert shown == ["The first.", "The second.", "The third."]
+
+
+def test_a_refusal_does_not_wait_and_another_page_wants_no_old_news(stage: StageMaker) -> None:
+    opened = stage(night_for("street"), screen="street")
+    toasts = opened.app.shell.ids.toasts
+    opened.app.tell("The first.")
+    opened.app.tell("The second.")
+    opened.app.tell(REFUSAL, kind="refusal")
+    assert [toast.text for toast in toasts.children] == [REFUSAL]
+    opened.frames(2)
+    opened.app.go("log")
+    opened.frames(2)
+    assert not toasts.children
+
+
+@pytest.mark.parametrize("screen", ["launch", "sea", "fit"])
+def test_no_toast_lies_over_a_question(screen: str, stage: StageMaker) -> None:
+    opened = stage(night_for(screen), screen=screen)
+    assert list(questions_of(opened.app.shell))
+    for size in SIZES:
+        opened.resize(*size)
+        opened.frames(2)
+        for sentence in (SHORT, REFUSAL):
+            toast = shown_toast(opened, sentence, kind="refusal")
+            assert hidden(box_of(toast), list(questions_of(opened.app.shell))) == 0

@@ -73,6 +73,15 @@ class Setup(Struct, frozen=True, dict=True):
         return (*KINDS, *special)
 
     @cached_property
+    def unconfirmed_cards(self) -> frozenset[str]:
+        """Cards that nobody has compared with the printed ones, by their ids."""
+        # Only people are told of them.
+        from companion.games.gallions.rules.box.writing import unconfirmed
+
+        titles = (one.card.split(" ") for one in unconfirmed(self.box) if " " in one.card)
+        return frozenset(title[1] for title in titles)
+
+    @cached_property
     def adventures(self) -> dict[str, Adventure]:
         return {card.id: card for card in self.box.adventure}
 

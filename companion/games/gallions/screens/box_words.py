@@ -17,6 +17,7 @@ from companion.games.gallions.rules.box.words import (
 )
 from companion.games.gallions.rules.wording import WORDS
 from companion.games.gallions.screens.box_fields import DIE_FIELDS, FIELDS, VALUES
+from companion.games.gallions.screens.story.card_story import face_does, face_sentence
 from companion.kernel.profile import ProfileError
 from companion.night.owners_box.files import OwnersBox
 from companion.session.wording import show
@@ -96,21 +97,18 @@ class GallionsBoxWords(BoxWords):
         return show(value, WORDS, sense)
 
     def text(self, sort: str, path: Path, value: Any) -> str:
-        """What faces do is told as on the card: colour and face, then what they do."""
+        """What faces do is told as on the card, a sentence each."""
         if sort != "adventure" or path[0] != "faces" or value is None:
             return super().text(sort, path, value)
         if len(path) <= len(SENSES):
-            parts = [self.text(sort, (*path, key), one) for key, one in value.items()]
-            if len(path) == 1:
-                return "; ".join(parts)
-            names = [self.field(sort, (*path, face)) for face in value]
-            sentence = _("{field}: {value}")
-            pairs = zip(names, parts, strict=True)
-            return "; ".join(sentence.format(field=field, value=text) for field, text in pairs)
-        does = [self.value(sort, (*path, "do"), action) for action in value.get("do", ())]
-        if "strength" in value:
-            does.append(_("strength {number}").format(number=value["strength"]))
-        return ", ".join(does)
+            return " ".join(self.text(sort, (*path, key), one) for key, one in value.items())
+        does = face_does(value.get("do", ()), value.get("strength"))
+        if not does:
+            return _("Nothing.")
+        colour, face = (
+            show(word, WORDS, sense) for word, sense in zip(path[1:], SENSES, strict=False)
+        )
+        return face_sentence(colour, face, does)
 
     def title(self, sort: str, card_id: str, values: Mapping[str, Any]) -> str:
         if sort == "guild" and values:

@@ -23,6 +23,13 @@ MOST_TOLD = 3
 # Of a battle that the app has resolved: who fought whom, and who sank.
 MOST_FIGHTS = 6
 
+# More lines in one toast would hide what is to be tapped: the others are told after them.
+LINES_AT_ONCE = 3
+
+
+def batched(lines: list[str], size: int) -> list[list[str]]:
+    return [lines[first : first + size] for first in range(0, len(lines), size)]
+
 
 class GallionsHooks(GameHooks):
     def __init__(self, app: "CompanionApp") -> None:
@@ -54,8 +61,9 @@ class GallionsHooks(GameHooks):
         passed = self._passed_port()
         if fought or gone or passed:
             icon = "anchor" if passed else "treasure-chest" if gone else "sword-cross"
-            lines = [*fought[-MOST_FIGHTS:], *gone[-MOST_TOLD:], *passed]
-            self.app.tell("\n".join(dict.fromkeys(lines)), icon=icon)
+            told_now = dict.fromkeys([*fought[-MOST_FIGHTS:], *gone[-MOST_TOLD:], *passed])
+            for lines in batched(list(told_now), LINES_AT_ONCE):
+                self.app.tell("\n".join(lines), icon=icon)
 
     def _unseen_spoils(self) -> list[str]:
         """What captains were given, unless the page of the spoils is there to say so."""

@@ -11,7 +11,7 @@ from companion.games.gallions.screens.what_now import SENTENCES, TABLE_TITLES
 from companion.kernel.text.translatable import N_
 from companion.night.night import Night
 from companion.night.saved.saved_games import SavedGame
-from companion.night.text.day_words import day_text
+from companion.night.text.day_words import day_text, moment_text
 from companion.session.wording import show
 from companion.system.i18n import _
 from companion.touch.game_screens import CardChoice, Correctable, Door, GameScreens
@@ -78,8 +78,13 @@ class GallionsScreens(GameScreens):
         return _(title) if title else super().table_title(night)
 
     def progress_text(self, save: SavedGame, *, turn: bool) -> str:
-        if not (turn and save.phase):
+        if not save.phase:
             return day_text(save.begun_at)
+        if not turn:
+            # What tells two games of the same captains and the same evening apart.
+            return _("Quest {number}, {moment}").format(
+                number=save.round, moment=moment_text(save.begun_at)
+            )
         facts = {"number": save.round, "phase": show(save.phase, WORDS, "phase")}
         if not save.turn:
             return _("Quest {number}: {phase}").format(**facts)

@@ -60,6 +60,19 @@ def _cross() -> Points:
     return turned
 
 
+def _hourglass() -> Points:
+    """Two triangles that nearly meet in the middle."""
+    side, waist = 0.92, 0.16
+    return [(-side, 1.0), (side, 1.0), (waist, 0.0), (side, -1.0), (-side, -1.0), (-waist, 0.0)]
+
+
+def _star() -> Points:
+    """Five rays, one of them upwards."""
+    radii = (1.15, 0.5)
+    turns = (pi / 2 + pi * n / 5 for n in range(10))
+    return [(radii[n % 2] * cos(a), radii[n % 2] * sin(a)) for n, a in enumerate(turns)]
+
+
 # Around (0, 0), about 1 in every direction, against the clock or with it, starting anywhere.
 OUTLINES: dict[str, Points] = {
     "shield": _shield(),
@@ -71,6 +84,8 @@ OUTLINES: dict[str, Points] = {
     "drop": _drop(),
     "cross": _cross(),
     "pennant": _pennant(),
+    "hourglass": _hourglass(),
+    "star": _star(),
 }
 
 

@@ -12,7 +12,8 @@ FIGURES = 4
 
 
 class KeySheet(Overlay):
-    """`keys` are (value, text) or (value, text, detail); `on_pick` tells the value."""
+    """`keys` are (value, text), with a detail and an icon after that if they have them; `on_pick`
+    tells the value."""
 
     title = StringProperty("")
     text = StringProperty("")
@@ -24,10 +25,12 @@ class KeySheet(Overlay):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
-        for value, text, *detail in self.keys:
+        for value, text, *more in self.keys:
+            detail, icon = [*more, "", ""][:2]
             key = TapButton(
                 text=text,
-                detail=detail[0] if detail else "",
+                detail=detail,
+                icon=icon,
                 kind="primary" if text == self.chosen else "plain",
                 font_units=22 if len(text) <= FIGURES else 18,
             )

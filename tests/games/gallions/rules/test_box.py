@@ -8,7 +8,7 @@ import pytest
 from companion.games.gallions.box_files import SHIPPED
 from companion.games.gallions.rules.box.model import Box
 from companion.games.gallions.rules.box.problems import BoxError
-from companion.games.gallions.rules.box.reading import read_box, read_card
+from companion.games.gallions.rules.box.reading import read_box, read_card, read_shipped_box
 from companion.games.gallions.rules.box.writing import card_table, unconfirmed, write_box
 from tests.games.gallions.support.table import BOX, Table
 
@@ -83,3 +83,7 @@ def test_all_problems_are_told_at_once() -> None:
     with pytest.raises(BoxError) as error:
         read_box(text, "box.toml")
     assert len(error.value.problems) > 10
+
+
+def test_the_shipped_box_has_no_fault_that_a_quick_start_would_miss() -> None:
+    assert read_shipped_box(TEXT) == read_box(TEXT, "box.toml")

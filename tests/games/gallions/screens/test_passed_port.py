@@ -15,8 +15,14 @@ PASSED = "Nobody could buy or sell anything in port: you sail on."
 
 
 def told(opened: Stage) -> str:
-    toasts = [one for one in opened.widgets(Toast) if isinstance(one, Toast)]
-    return "\n".join(toast.text for toast in toasts)
+    """All news of this moment, one after the other."""
+    toasts, texts = opened.app.shell.ids.toasts, []
+    while toasts.children:
+        (toast,) = toasts.children
+        assert isinstance(toast, Toast)
+        texts.append(toast.text)
+        toast.close()
+    return "\n".join(texts)
 
 
 def test_a_port_that_nobody_can_use_is_told(stage: StageMaker) -> None:

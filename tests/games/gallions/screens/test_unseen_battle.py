@@ -1,5 +1,6 @@
 """A battle in which nobody can do anything is told all the same."""
 
+from companion.games.gallions.screens.hooks import LINES_AT_ONCE
 from companion.games.gallions.screens.samples import SAMPLES, adjust
 from companion.games.gallions.screens.story.sea.happened import battle_lines
 from companion.night.night import Night
@@ -27,6 +28,14 @@ def test_who_fought_whom_is_told_on_the_next_page(stage: StageMaker) -> None:
     screens_of("gallions").fingers(opened).make(night.choices(night.turn, "launch")[-1])
     assert opened.app.page_name != "sea"
     lines = battle_lines(night)
-    toasts = [one for one in opened.widgets(Toast) if isinstance(one, Toast)]
     assert lines
-    assert any(lines[-1] in toast.text for toast in toasts)
+    toasts = opened.app.shell.ids.toasts
+    told: list[str] = []
+    while toasts.children:
+        (toast,) = toasts.children
+        assert isinstance(toast, Toast)
+        # More would hide what is to be tapped on the next page.
+        assert len(toast.text.splitlines()) <= LINES_AT_ONCE
+        told += toast.text.splitlines()
+        toast.close()
+    assert lines[-1] in told

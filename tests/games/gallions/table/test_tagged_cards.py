@@ -13,12 +13,14 @@ from companion.proofs.referee.random_play import as_request
 from companion.session.session import Session
 from companion.table.game_table import GameTable
 from companion.table.tagged_pieces import TaggedPiece
-from companion.table.tags.register import load_register, save_register
+from companion.table.tags.register import Register, load_register, save_register
 from companion.table.tags.simulated_tags import simulated_register, simulated_uid
 from hardware.simulated import SimulatedTable
 from tests.games.gallions.support.games import random_move, random_session
 
 NOT_NOW = "The piece on reader 1 is no move now: take it away."
+UNKNOWN = "A piece on reader 2 is unknown: enrol it, or take it away."
+OTHER_BOX = "A piece on reader 1 is from another box: take it away."
 MOST_MOVES = 4000
 
 
@@ -31,7 +33,7 @@ def data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 class CardTable:
     """A game with real cards, two readers and a clock by hand."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, register: Register | None = None) -> None:
         self.now = 0.0
         self.session = session
         self.pieces = tagged_cards().pieces
@@ -40,7 +42,7 @@ class CardTable:
             session,
             self.readers,
             self.readers,
-            simulated_register(self.pieces),
+            register or simulated_register(self.pieces),
             clock=lambda: self.now,
         )
         self.table.start()
@@ -97,11 +99,30 @@ def test_a_card_that_cannot_be_drawn_is_said() -> None:
     assert table.session.record == before
 
 
-def test_a_card_means_nothing_while_none_is_to_be_drawn() -> None:
-    session = random_session(1, shuffles="app")
-    table = CardTable(session)
-    assert table.lay("sailor", "luigi") == []
+def test_a_card_is_no_move_while_none_is_to_be_drawn() -> None:
+    table = CardTable(random_session(1, shuffles="app"))
+    assert table.lay("sailor", "luigi") == [NOT_NOW]
     assert table.session.record == 0
+
+
+def test_a_tag_that_nobody_has_enrolled_is_said() -> None:
+    table = CardTable(session_drawing("adventure"))
+    before = table.session.record
+    table.readers.place("04a1b2c3d4e5f6", 1)
+    assert table.wait() == [UNKNOWN]
+    assert table.session.record == before
+
+
+def test_a_card_of_another_box_is_said() -> None:
+    session = session_drawing("adventure")
+    card = TaggedPiece("adventure", drawable(session)[0])
+    ours = simulated_register(tagged_cards().pieces)
+    foreign = "04a1b2c3d4e5f6"
+    table = CardTable(session, ours.with_piece("another", card, foreign))
+    before = session.record
+    table.readers.place(foreign, 0)
+    assert table.wait() == [OTHER_BOX]
+    assert session.record == before
 
 
 def test_a_card_of_the_owner_can_have_a_tag_and_may_go_again(data_directory: Path) -> None:

@@ -13,6 +13,7 @@ from companion.games.gallions.screens.story.instructions_story import (
     draw_buttons,
     told_values,
 )
+from companion.games.gallions.screens.story.invented import card_icon
 from companion.kernel.game import TABLE
 from companion.night.night import Night
 from companion.system.i18n import _
@@ -66,7 +67,11 @@ class AdventurePage(Page):
             self.question = _("{name}: which upgrade is turned down?").format(name=name)
             self._show_moves(
                 [
-                    {"text": self.night.words.word(move["card"], "card"), "move": move}
+                    {
+                        "text": self.night.words.word(move["card"], "card"),
+                        "icon": card_icon(self.night, move["card"]),
+                        "move": move,
+                    }
                     for move in self.night.choices(self.night.turn, "engage")
                 ]
             )

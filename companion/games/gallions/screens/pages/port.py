@@ -188,7 +188,7 @@ def buying(place: str, verb: str, **options: Any) -> Night:
 
 def use_sailor(stage: "Stage") -> None:
     """A sailor of the market swaps one token for another."""
-    stage.tap("Haggler")
+    stage.tap(_("Haggler"))
 
 
 STATES = {

@@ -325,13 +325,15 @@ class SeaPage(SeaTheatre):
             playing = _(
                 "The app throws the dice onto a chart. Tap one of your ships: the cells that it "
                 "can reach and the ships that it can fire at light up. Tap one of them, or drag "
-                "the ship there."
+                "the ship there. The number of a ship stands on the tab beside its die. Dark dice "
+                "with cut corners are the fleet of the card."
             )
         else:
             playing = _(
                 "The dice lie in the box, and the app asks for what it cannot see. Tap one of "
                 "your ships, then the ship that it fires at, or tell that it has moved; the Baron "
-                "measures. A finger that slides from one ship to the other does the same."
+                "measures. A finger that slides from one ship to the other does the same. Dark "
+                "dice with cut corners are the fleet of the card."
             )
         return _("The sea"), "\n\n".join(
             (

@@ -1,7 +1,7 @@
 """The adventure card in words, large enough to be read aloud: what sails, what its dice do, what
 there is to win."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.games.gallions.screens.icons import ICONS
@@ -85,13 +85,8 @@ def _about(night: Night, card: Mapping[str, Any]) -> str:
 
 def is_confirmed(night: Night) -> bool:
     """Whether somebody has compared the card with the printed one."""
-    from companion.games.gallions.rules.box.writing import unconfirmed_fields
-
     view = night.view()["card"]
-    cards = {card.id: card for card in night.game.setup.box.adventure}
-    if view is None or view["id"] not in cards:
-        return True
-    return not unconfirmed_fields("adventure", cards[view["id"]])
+    return view is None or view["id"] not in night.game.setup.unconfirmed_cards
 
 
 def _unknown(card: Mapping[str, Any]) -> list[CardLine]:
@@ -106,17 +101,29 @@ def _faces(night: Night, card: Mapping[str, Any]) -> list[CardLine]:
     found = []
     for colour, faces in card["faces"].items():
         for face, means in faces.items():
-            does = [action_text(action) for action in means["do"]]
-            if means["strength"] is not None:
-                does.append(_("counts {number} in battle").format(number=means["strength"]))
+            does = face_does(means["do"], means["strength"])
             if does:
-                sentence = _("{colour}, {face}: {does}.").format(
-                    colour=night.words.word(colour, "colour").capitalize(),
-                    face=night.words.word(face, "face"),
-                    does=", ".join(does),
+                sentence = face_sentence(
+                    night.words.word(colour, "colour"), night.words.word(face, "face"), does
                 )
                 found.append(CardLine(action_icon(means["do"]), sentence))
     return found
+
+
+def face_does(actions: Sequence[str], strength: int | None) -> list[str]:
+    """What it counts first: an action may be told at some length."""
+    counts = [] if strength is None else [_("counts {number} in battle").format(number=strength)]
+    return counts + [action_text(action) for action in actions]
+
+
+def face_sentence(colour: str, face: str, does: Sequence[str]) -> str:
+    """What a die does that shows this face."""
+    *first, last = does
+    if first:
+        last = _("{first} and {last}").format(first=", ".join(first), last=last)
+    return _("Each {colour} die that shows {face} {does}.").format(
+        colour=colour, face=face, does=last
+    )
 
 
 def action_text(action: str) -> str:
@@ -172,7 +179,11 @@ def _change(what: str, count: int) -> str:
 def _winnings(night: Night, card: Mapping[str, Any]) -> list[CardLine]:
     lines = []
     if card["loot"]:
-        text = _("Who takes part draws {number} loot.")
+        text = ngettext(
+            "Who takes part draws one token of loot.",
+            "Who takes part draws {number} tokens of loot.",
+            card["loot"],
+        )
         lines.append(CardLine(ICONS["loot"], text.format(number=card["loot"])))
     if card["chain"]:
         kind = night.words.word(card["chain"]["kind"])

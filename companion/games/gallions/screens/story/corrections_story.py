@@ -5,6 +5,7 @@ from typing import NamedTuple
 from companion.games.gallions.rules.box.words import KINDS, PARTS
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.effect_words import card_words, kind_word
+from companion.games.gallions.screens.story.invented import card_icon
 from companion.kernel.game import TABLE
 from companion.night.night import Move, Night
 from companion.system.i18n import _
@@ -58,7 +59,7 @@ def cards_to_lose(night: Night, seat: str) -> list[CardChoice]:
 
 def _choice(night: Night, card: str) -> CardChoice:
     words = card_words(night, card)
-    return CardChoice(card, words.name, words.does)
+    return CardChoice(card, words.name, words.does, card_icon(night, card, ""))
 
 
 # Ships

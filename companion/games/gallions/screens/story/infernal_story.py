@@ -8,6 +8,7 @@ from companion.games.gallions.screens.story.card_story import card_story
 from companion.kernel.game import TABLE
 from companion.kernel.text.translatable import N_
 from companion.night.night import Move, Night
+from companion.night.text.unconfirmed_text import marked
 from companion.system.i18n import _
 
 # What is told of a captain by one tap: its icon, and its sign.
@@ -87,7 +88,8 @@ def rules_text(night: Night) -> str:
     printed = night.view()["card"]["name"]
     name = _(printed or N_("An infernal adventure"))
     rules = " ".join(line.text for line in story.lines)
-    return _("{card}: {rules}").format(card=name, rules=rules)
+    text = _("{card}: {rules}").format(card=name, rules=rules)
+    return marked(text, night.view()["card"], night.game.setup.unconfirmed_cards)
 
 
 def note(night: Night, seat: str) -> str:
@@ -147,8 +149,22 @@ def tale(night: Night) -> InfernalTale | None:
             for event in events
             if event["event"] in ("won", "lost")
         },
-        [night.words.sentence(event) for event in events if event["event"] in brought],
+        [
+            *_not_compared(night, events[0]["card"]),
+            *(night.words.sentence(event) for event in events if event["event"] in brought),
+        ],
     )
+
+
+def _not_compared(night: Night, card: str) -> list[str]:
+    if card not in night.game.setup.unconfirmed_cards:
+        return []
+    return [
+        _(
+            "Nobody has compared this card with the printed one: if they differ, the printed card "
+            "is right."
+        )
+    ]
 
 
 def _rounds(throws: Sequence[Throw]) -> list[dict[str, Throw]]:

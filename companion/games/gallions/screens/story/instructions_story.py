@@ -3,8 +3,7 @@
 from typing import Any, NamedTuple
 
 from companion.games.gallions.rules.box.words import NP_COLOURS, UNLISTED, UNLISTED_INFERNAL
-from companion.games.gallions.rules.box.writing import unconfirmed_fields
-from companion.games.gallions.screens.icons import ICONS
+from companion.games.gallions.screens.story.invented import card_icon
 from companion.kernel.game import TABLE
 from companion.night.night import Night
 from companion.system.i18n import _
@@ -21,21 +20,14 @@ class Count(NamedTuple):
 
 def draw_buttons(night: Night) -> list[dict[str, Any]]:
     """The cards that may have been drawn, then the one that the app does not know."""
-    invented = unconfirmed_cards(night)
     return [
         {
             "text": _card_text(night, move["card"]),
             "move": move,
-            "icon": ICONS["unconfirmed" if move["card"] in invented else "card"],
+            "icon": card_icon(night, move["card"]),
         }
         for move in night.choices(TABLE, "draw")
     ]
-
-
-def unconfirmed_cards(night: Night) -> set[str]:
-    """Adventures that nobody has compared with the printed cards."""
-    cards = night.game.setup.box.adventure
-    return {card.id for card in cards if unconfirmed_fields("adventure", card)}
 
 
 def _card_text(night: Night, card: str) -> str:

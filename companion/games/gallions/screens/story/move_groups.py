@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.card_story import offer_text
+from companion.games.gallions.screens.story.invented import card_icon
 from companion.night.night import Move, Night
 from companion.system.i18n import _
 
@@ -33,7 +34,7 @@ def move_groups(night: Night, moves: Sequence[Move]) -> list[MoveGroup]:
         key = (move["do"], *(move.get(thing) for thing in _things(move)))
         groups.setdefault(key, []).append(move)
     return [
-        MoveGroup(group_text(night, group[0]), group_icon(group[0]), tuple(group))
+        MoveGroup(group_text(night, group[0]), group_icon(night, group[0]), tuple(group))
         for group in groups.values()
     ]
 
@@ -57,7 +58,7 @@ def group_text(night: Night, move: Move) -> str:
     return _("{verb}: {what}").format(verb=verb, what=", ".join(named))
 
 
-def group_icon(move: Move) -> str:
+def group_icon(night: Night, move: Move) -> str:
     for thing in ("kind", "part"):
         if move.get(thing) in ICONS:
             return ICONS[move[thing]]
@@ -72,7 +73,7 @@ def group_icon(move: Move) -> str:
         "accept": ICONS["trade"],
         "buy-vp": ICONS["points"],
     }
-    return verbs.get(move["do"], ICONS["card"] if "card" in move else "")
+    return verbs.get(move["do"], card_icon(night, move["card"]) if "card" in move else "")
 
 
 def way_text(night: Night, move: Move) -> str:

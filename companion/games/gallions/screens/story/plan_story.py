@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gallions.screens.icons import ICONS
+from companion.games.gallions.screens.story.invented import card_icon
 from companion.night.night import Night
 from companion.system.i18n import _
 
@@ -54,7 +55,7 @@ def _stop(night: Night, entry: str, at: tuple[int, int], here: tuple[int, int]) 
     text = night.words.word(entry, "deck").capitalize()
     name = card["name"] if card else None
     if at == here and name:
-        text = _(name)
+        text, icon = _(name), card_icon(night, card["id"], icon)
     return Stop(text, icon, _when(at, here))
 
 

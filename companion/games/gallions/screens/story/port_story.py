@@ -21,6 +21,7 @@ from companion.games.gallions.screens.story.effect_words import (
     price_text,
 )
 from companion.games.gallions.screens.story.galleon_story import Ship, ship
+from companion.games.gallions.screens.story.invented import card_icon
 from companion.games.gallions.screens.story.move_groups import move_groups
 from companion.kernel.game import TABLE
 from companion.night.night import Move, Night
@@ -238,7 +239,12 @@ def table_draw(night: Night) -> Draw | None:
         ]
         return Draw(_("{captain} draws loot: which?").format(captain=name), buttons)
     buttons = [
-        {"text": _drawn_name(night, move["card"]), "icon": "", "ways": [move]} for move in moves
+        {
+            "text": _drawn_name(night, move["card"]),
+            "icon": card_icon(night, move["card"], ""),
+            "ways": [move],
+        }
+        for move in moves
     ]
     return Draw(_draw_question(night), buttons)
 

@@ -7,6 +7,7 @@ from companion.games.gallions.rules.box.words import KINDS
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.card_story import offer_text
 from companion.games.gallions.screens.story.effect_words import card_words
+from companion.games.gallions.screens.story.invented import card_icon
 from companion.kernel.game import TABLE
 from companion.night.night import Move, Night
 from companion.system.i18n import _
@@ -194,15 +195,20 @@ def _deed(night: Night, seat: str, moves: list[Move]) -> Deed:
             return _offer(night, seat, moves)
         case "use":
             words = card_words(night, move["card"])
-            return Deed(words.name, words.does, ICONS["sailor"], seat, tuple(moves))
+            icon = card_icon(night, move["card"], ICONS["sailor"])
+            return Deed(words.name, words.does, icon, seat, tuple(moves))
         case "hoard":
             text = _("Put {kind} on {card}").format(
                 kind=night.words.word(move["kind"], "kind"), card=night.words.word(move["card"])
             )
-            icons = (ICONS.get(move["kind"], ICONS["loot"]),), (ICONS["sailor"],)
+            icons = (
+                (ICONS.get(move["kind"], ICONS["loot"]),),
+                (card_icon(night, move["card"], ICONS["sailor"]),),
+            )
             return Deed(text, "", "", seat, tuple(moves), *icons)
         case "draw":
-            return Deed(card_words(night, move["card"]).name, "", ICONS["card"], "", tuple(moves))
+            name, icon = card_words(night, move["card"]).name, card_icon(night, move["card"])
+            return Deed(name, "", icon, "", tuple(moves))
         case "decline":
             return Deed(_("Draw instead"), "", ICONS["loot"], seat, tuple(moves))
         case "done":

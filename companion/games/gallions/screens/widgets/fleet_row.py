@@ -5,7 +5,7 @@ from math import ceil
 from kivy.properties import ListProperty
 
 from companion.games.gallions.screens.story.sea.dice import named_die
-from companion.games.gallions.screens.widgets.sea.dice_drawing import draw_body, draw_shape
+from companion.games.gallions.screens.widgets.sea.dice_drawing import draw_body, draw_fleet_sign
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
 from companion.touch.widgets.drawing.inking import ink
@@ -38,6 +38,6 @@ class FleetRow(DeferredDrawing):
         left += ink(str(count), left, y, theme.across, bold=True, anchor="left", across=True)
         left += 6 * theme.u
         draw_body(named_die(f"np-{colour}-1"), left + size / 2, y, size)
-        draw_shape(colour, left + size / 2, y, 0.3 * size)
+        draw_fleet_sign(colour, left + size / 2, y, 0.3 * size)
         room = (WIDE - 84) * theme.u
         ink(word, left + size + 8 * theme.u, y, min(19 * theme.t, room / 4.2), anchor="left")

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.card_story import card_story
+from companion.games.gallions.screens.story.invented import card_icon
 from companion.games.gallions.screens.story.sea.dice import SeaDie, cell_of, named_die
 from companion.kernel.event import Facts
 from companion.night.night import Night
@@ -76,7 +77,8 @@ def card_lines(night: Night, *, large: bool = False) -> list[SeaLine]:
     if story is None:
         return []
     lines = [SeaLine(line.icon, line.text, new=large, by_hand=False) for line in story.lines]
-    return [SeaLine(ICONS["card"], story.title, new=large, by_hand=large), *lines]
+    icon = card_icon(night, night.view()["card"]["id"] or "")
+    return [SeaLine(icon, story.title, new=large, by_hand=large), *lines]
 
 
 def by_hand_lines() -> list[SeaLine]:

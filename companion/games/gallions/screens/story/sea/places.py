@@ -96,6 +96,25 @@ def chart_places(dice: Iterable[SeaDie], grid: ChartGrid) -> dict[str, Place]:
     return {die.ship: Place(*grid.centre(die.cell), grid.side) for die in dice if die.cell}
 
 
+# Left, right, above and below.
+SIDES = ((-1, 0), (1, 0), (0, 1), (0, -1))
+
+
+def tab_sides(dice: Iterable[SeaDie]) -> dict[str, tuple[int, int]]:
+    """On which side of each die on the chart there is room for its number: where no other die lies
+    and no other number stands."""
+    cells = {die.ship: die.cell for die in dice if die.cell}
+    taken = set(cells.values())
+    found = {}
+    for ship, (column, row) in cells.items():
+        around = {(column + across, row - up): (across, up) for across, up in SIDES}
+        cell = next((cell for cell in around if cell not in taken and min(cell) > 0), None)
+        found[ship] = around[cell] if cell else SIDES[0]
+        if cell:
+            taken.add(cell)
+    return found
+
+
 def ship_meant(
     places: Mapping[str, Place], x: float, y: float, near: float, preferred: Iterable[str] = ()
 ) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.gallions.screens.icons import ICONS
+from companion.games.gallions.screens.story.invented import card_icon
 from companion.games.gallions.screens.story.move_words import move_text
 from companion.games.gallions.screens.story.sea.taps import Step, Taps
 from companion.kernel.text.translatable import N_
@@ -42,7 +43,11 @@ def button_look(night: Night, step: Step, move: Move) -> dict[str, Any]:
     if name in ("give", "take"):
         return {"text": move_text(night, move), "icon": ICONS["trade"], "kind": "plain"}
     if name == "card":
-        return {"text": night.words.word(value, "card"), "icon": ICONS["card"], "kind": "plain"}
+        return {
+            "text": night.words.word(value, "card"),
+            "icon": card_icon(night, value),
+            "kind": "plain",
+        }
     text = night.words.word(value, "kind" if name == "discard" else name)
     return {"text": text if text.isdigit() else text.capitalize(), "icon": icon, "kind": "plain"}
 

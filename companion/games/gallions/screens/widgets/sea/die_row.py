@@ -9,9 +9,9 @@ from companion.games.gallions.screens.story.sea.dice import fleets
 from companion.games.gallions.screens.story.sea.places import box_places
 from companion.games.gallions.screens.widgets.sea.dice_drawing import (
     draw_body,
-    draw_die,
     draw_face,
-    draw_shape,
+    draw_sign,
+    draw_small_die,
 )
 from companion.touch.look.theme import theme
 from companion.touch.widgets.buttons import Tap
@@ -85,7 +85,7 @@ class DieRow(Tap, DeferredDrawing):
         x, y = self.x + 0.45 * SIGN * theme.u, self.center_y
         side = 38 * theme.u
         writing = draw_body(self.die, x, y, side)
-        draw_shape(self.die.colour, x + 0.3 * side, y + 0.3 * side, 0.2 * side)
+        draw_sign(self.die, x + 0.3 * side, y + 0.3 * side, 0.2 * side)
         if self.die.number:
             ink(self.die.number, x - 0.06 * side, y - 0.06 * side, 0.5 * side, writing)
         else:
@@ -104,4 +104,4 @@ class SeaPicture(DeferredDrawing):
         for die in self.dice:
             if die.ship in places:
                 place = places[die.ship]
-                draw_die(die, self.x + place.x, self.y + place.y, place.size, plain=True)
+                draw_small_die(die, self.x + place.x, self.y + place.y, place.size)

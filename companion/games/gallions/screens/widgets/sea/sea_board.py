@@ -17,9 +17,10 @@ from companion.games.gallions.screens.story.sea.places import (
     chart_grid,
     chart_places,
     ship_meant,
+    tab_sides,
 )
 from companion.games.gallions.screens.story.sea.taps import WATER, Step, ship
-from companion.games.gallions.screens.widgets.sea.dice_drawing import draw_die
+from companion.games.gallions.screens.widgets.sea.dice_drawing import draw_die, draw_small_die
 from companion.touch.look.theme import TARGET, theme
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
@@ -181,9 +182,13 @@ class SeaBoard(Tap, DeferredDrawing):
                     points=[*self._at(places[first]), *self._at(places[second])],
                     width=2.5 * theme.stroke,
                 )
-        for die in self.dice:
-            if die.ship in places:
-                self._draw_ship(die, places[die.ship])
+        tabs = tab_sides(self.dice)
+        there = [die for die in self.dice if die.ship in places]
+        # Below all dice, so that every number can be read.
+        for die in there:
+            self._draw_frame(die.ship, places[die.ship])
+        for die in there:
+            self._draw_ship(die, places[die.ship], tabs.get(die.ship, (-1, 0)))
 
     def _at(self, place: Place) -> tuple[float, float]:
         return self.x + place.x, self.y + place.y
@@ -241,17 +246,25 @@ class SeaBoard(Tap, DeferredDrawing):
             rounded_rectangle=(*box, 0.3 * half, theme.corner), width=max(2, 3.5 * theme.stroke)
         )
 
-    def _draw_ship(self, die: SeaDie, place: Place) -> None:
+    def _draw_frame(self, name: str, place: Place) -> None:
+        """Of a ship that is chosen, or that may be tapped."""
         x, y = self._at(place)
-        on_chart = self.chart is not None
-        draw_die(die, x, y, place.size * (1.1 if on_chart else 1), plain=on_chart)
         half = 0.5 * place.size
-        if die.ship in self.chosen:
+        on_chart = self.chart is not None
+        if name in self.chosen:
             Color(*theme.attention)
             self._frame(x, y, half * (1.5 if on_chart else 0.98))
-        elif die.ship in self.lit:
+        elif name in self.lit:
             Color(*theme.attention)
             brackets(x, y, half * (1.3 if on_chart else 0.98), 2 * theme.stroke)
+
+    def _draw_ship(self, die: SeaDie, place: Place, tab: tuple[int, int]) -> None:
+        x, y = self._at(place)
+        half = 0.5 * place.size
+        if self.chart is not None:
+            draw_small_die(die, x, y, 1.1 * place.size, tab)
+        else:
+            draw_die(die, x, y, place.size)
         if die.ship in self.lost:
             Color(*theme.alarm)
             for up in (1, -1):
