@@ -122,6 +122,25 @@ def test_own_secrets_stand_apart_from_what_everybody_knows() -> None:
     assert list(pages["blue"]["choices"]) == ["blue"]
 
 
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_seat_finds_all_that_only_it_knows(game: str, seats: list[str]) -> None:
+    """Where its view says more than that of the table, its cards do; else they are the same."""
+    session = begin_twins({"new": game, "seats": seats})[0]
+    random = Random(f"secrets {game}")
+    names, knew = session.game.names(session.setup), 0
+    for _ in range(150):
+        if session.over:
+            break
+        for seat in seats:
+            own, table = ({**session.view(one), "you": ""} for one in (seat, TABLE))
+            page = page_view(session, Joined("key", seat, ""), names)
+            assert bool(page["secret"]) == (own != table), (seat, page["secret"])
+            knew += own != table
+        seat = random.choice(session.game.awaited(session.state))
+        session.play_move(random.choice(list(session.choices(seat))))
+    assert knew or game == "gallions"
+
+
 def test_a_rule_is_explained_in_the_language_of_the_phone() -> None:
     async def test() -> None:
         session = begin_twins({"new": "drake", "seats": ["red", "blue"]})[0]

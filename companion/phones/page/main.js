@@ -1,7 +1,8 @@
 // One page for a seat, and for those who watch.
 import { reveal } from "./audience.js";
 import { Connection } from "./connection.js";
-import { button, facts, find, make } from "./elements.js";
+import { button, cards, find, make } from "./elements.js";
+import { setUpHelp } from "./help.js";
 import { showJoining } from "./joining.js";
 import { keep, recall } from "./memory.js";
 import { secretCard } from "./secrets.js";
@@ -73,7 +74,7 @@ function draw(page) {
     ...Object.entries(page.choices).map(([who, groups]) => choicesOf(who, groups, page.record)),
     ...(page.secret.length ? [secretCard(page.secret)] : []),
     folded("state", seat === "watch" || !own,
-      make("div", { className: "cards" }, ...facts(page.state))),
+      make("div", { className: "cards" }, ...cards(page.state))),
     folded("log", true, make("ol", {}, ...page.log.map((line) => make("li", { textContent: line })))),
   );
   if (own && !wasOwnTurn && touched) navigator.vibrate?.(200);
@@ -149,6 +150,7 @@ async function start() {
     connection?.stop();
     start();
   }, leave);
+  setUpHelp();
   // A new code means a new seat, whatever this phone had before.
   if (recall("token") && !location.hash) connect();
   else showJoining(start);
