@@ -1,18 +1,15 @@
 """Two phones and somebody who watches, in a real browser."""
 
-import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
+from tests.phones.browser_phone import CHROMIUM, BrowserPhone, open_browser
 from tests.phones.serve_process import ServeProcess, new_game
-
-CHROMIUM = shutil.which("chromium") or ""
 
 pytestmark = [
     pytest.mark.waits,
@@ -22,50 +19,8 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        # Only the superuser needs the flag.
-        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+    with open_browser() as browser:
         yield browser
-        browser.close()
-
-
-class BrowserPhone:
-    """A phone of its own: contexts share nothing. All that it gets is kept."""
-
-    def __init__(self, browser: Browser) -> None:
-        self.context = browser.new_context(
-            viewport={"width": 412, "height": 839}, has_touch=True, is_mobile=True, locale="en"
-        )
-        self.page: Page = self.context.new_page()
-        self.got: list[str] = []
-        self.errors: list[str] = []
-        self.asked: list[str] = []
-        self.page.on("websocket", lambda socket: socket.on("framereceived", self._frame))
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", self._console)
-        self.page.on("request", lambda request: self.asked.append(request.url))
-
-    def _frame(self, frame: Any) -> None:
-        self.got.append(str(frame))
-
-    def _console(self, message: Any) -> None:
-        # That the network is gone is what a test may want.
-        if message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text:
-            self.errors.append(message.text)
-
-    def join(self, address: str, code: str) -> None:
-        self.page.goto(f"{address}/join#{code}")
-        expect(self.page.locator("#game")).to_have_text("Francis Drake")
-        assert self.page.url == f"{address}/", "the code is gone from the address"
-
-    def turn(self) -> str:
-        return self.page.locator(".turn").inner_text()
-
-    def choose(self, number: int = 0) -> None:
-        button = self.page.locator("button.move").nth(number)
-        expect(button).to_be_enabled()
-        button.tap()
 
 
 def start(folder: Path, **options: Any) -> ServeProcess:

@@ -12,7 +12,10 @@ def cards(view: View, say: Say) -> list[Card]:
         *_decided(view, say),
         _lords(view["players"], say),
         *(_owned(seat, view, say) for seat in view["seats"]),
-        Facts(_("Cities and smugglers"), [_place(*one, say) for one in view["places"].items()]),
+        Facts(
+            _("Cities and smugglers"),
+            [_place(name, place, say) for name, place in view["places"].items()],
+        ),
         _decks(view["decks"], say),
     ]
 

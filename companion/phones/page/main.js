@@ -62,6 +62,8 @@ async function refresh() {
 
 function draw(page) {
   const own = page.awaited.some((one) => one.seat === seat);
+  // For whoever drives this page by program.
+  Object.assign(find("main").dataset, { record: page.record, over: page.over });
   find("game").textContent = page.title;
   find("who").textContent = [page.round, page.you || say("watching")].join(" · ");
   const turn = make("p", {
