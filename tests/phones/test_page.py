@@ -11,9 +11,9 @@ from companion.kernel.game import TABLE
 from companion.phones.page_view import page_view
 from companion.phones.page_words import SENTENCES, page_words
 from companion.phones.tokens import Phone as Joined
+from companion.proofs.phones.serving import run, serving
+from companion.proofs.phones.twins import as_json, begin_twins
 from companion.system.i18n import LANGUAGES, speaking
-from tests.phones.serving import run, serving
-from tests.phones.twins import as_json, begin_twins
 from tests.session.morra_games import begin, hide
 
 PAGE = files("companion.phones") / "page"

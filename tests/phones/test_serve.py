@@ -11,8 +11,8 @@ import pytest
 from aiohttp import ClientSession
 
 from companion.cli import main
+from companion.proofs.phones.serving import Phone
 from tests.phones.serve_process import ServeProcess, new_game
-from tests.phones.serving import Phone
 from tests.support.process import run_referee
 
 pytestmark = pytest.mark.waits

@@ -13,7 +13,9 @@ def cards(view: View, say: Say) -> list[Card]:
     )
     chart = Facts(_("On the chart"), _places(view, say))
     first = [street, chart] if view["phase"] in ("set-up", "provisioning") else [chart, street]
-    return [_now(view, say), _logs(view["captains"], say), *first]
+    logs = view["captains"]
+    ships = [Facts(say(seat), _ship(log, say)) for seat, log in logs.items()]
+    return [_now(view, say), _logs(logs, say), *first, *ships]
 
 
 def _now(view: View, say: Say) -> Facts:
@@ -47,18 +49,24 @@ def _logs(captains: dict[str, dict[str, Any]], say: Say) -> Grid:
             line(_("Supplies"), "supplies"),
             line(_("Trade goods"), "trade"),
             line(_("Reaches zone"), "zone"),
-            line(_("Ship"), "ship"),
             line(_("Pinnace"), "pinnace"),
-            line(_("Roles"), "roles"),
             line(_("Investor"), "investor"),
             line(_("Action discs"), "action_discs"),
-            line(_("Mission discs"), "hand"),
-            line(_("More discs"), "extra_discs"),
-            line(_("Conquests"), "conquests"),
-            line(_("Commodities"), "commodities"),
-            [_("Chest"), *(_chest(log["chest"], say) for log in logs)],
         ],
     )
+
+
+def _ship(log: dict[str, Any], say: Say) -> list[tuple[str, str]]:
+    """What is told in words, and would be torn apart in a narrow column."""
+    return [
+        (_("Ship"), say(log["ship"])),
+        (_("Roles"), say(log["roles"])),
+        (_("Mission discs"), say(log["hand"])),
+        (_("More discs"), say(log["extra_discs"])),
+        (_("Conquests"), say(log["conquests"])),
+        (_("Commodities"), say(log["commodities"])),
+        (_("Chest"), _chest(log["chest"], say)),
+    ]
 
 
 def _chest(chest: dict[str, int] | None, say: Say) -> str:

@@ -12,6 +12,7 @@ def cards(view: View, say: Say) -> list[Card]:
         _now(view, say),
         _captains(view["captains"], say),
         Facts(_("At sea"), [_ship(one, say) for one in sea.get("ships", ())]),
+        *(_crew(seat, crew, say) for seat, crew in view["captains"].items()),
         Facts(_("Guild"), [_guild_card(one) for one in view["guild"] or ()]),
         _supply(view["supply"], say),
     ]
@@ -63,11 +64,20 @@ def _captains(captains: dict[str, dict[str, Any]], say: Say) -> Grid:
             part(_("Sails (ready/used)"), "sail"),
             part(_("Cannons (ready/used)"), "cannon"),
             part(_("Holds"), "hold"),
-            line(_("Sailors"), "sailors"),
-            line(_("Upgrades"), "upgrades"),
             line(_("Revenge cards"), "revenge"),
-            line(_("Trophies"), "trophies"),
             [_("Guild cards"), *(str(len(crew["guild"])) for crew in crews)],
+        ],
+    )
+
+
+def _crew(seat: str, crew: dict[str, Any], say: Say) -> Facts:
+    """What is told in words, and would be torn apart in a narrow column."""
+    return Facts(
+        say(seat),
+        [
+            (_("Sailors"), say(crew["sailors"])),
+            (_("Upgrades"), say(crew["upgrades"])),
+            (_("Trophies"), say(crew["trophies"])),
         ],
     )
 
