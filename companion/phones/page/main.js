@@ -13,6 +13,8 @@ import { loadWords, say, words } from "./words.js";
 const LOCKED = 300;
 
 let connection = null;
+// The sentences, once they are there.
+let ready = null;
 let seat = "";
 let wasOwnTurn = false;
 let drawn = 0;
@@ -22,9 +24,9 @@ addEventListener("click", () => (touched = true), { once: true, capture: true })
 // What was opened or closed by hand stays so when news arrive.
 const folds = new Map();
 
-function connect() {
+function connect(language) {
   say_connection("connecting");
-  connection = new Connection(recall("token"), words.lang, {
+  connection = new Connection(recall("token"), language, {
     welcome(hello) {
       seat = hello.seat;
       document.body.classList.toggle("watching", seat === "watch");
@@ -55,7 +57,7 @@ function say_connection(key) {
 
 async function refresh() {
   const asked = ++drawn;
-  const answer = await connection.ask({ ask: "page" });
+  const [answer] = await Promise.all([connection.ask({ ask: "page" }), ready]);
   // Of several in a row only the last one counts.
   if (asked === drawn && answer.ok) draw(answer.page);
 }
@@ -146,16 +148,21 @@ async function play(move, record, pressed) {
 
 async function start() {
   applyLook();
-  await loadWords();
+  // A new code means a new seat, whatever this phone had before.
+  const seated = recall("token") && !location.hash;
+  ready = loadWords();
+  // Whoever was here before need not wait for the sentences to ask for the table.
+  const early = seated && recall("spoken");
+  if (early) connect(early);
+  await ready;
   setUpSettings(async () => {
     await loadWords();
     connection?.stop();
     start();
   }, leave);
   setUpHelp();
-  // A new code means a new seat, whatever this phone had before.
-  if (recall("token") && !location.hash) connect();
-  else showJoining(start);
+  if (!seated) showJoining(start);
+  else if (!early) connect(words.lang);
 }
 
 start();
