@@ -15,6 +15,9 @@ from companion.system.i18n import _
 from companion.touch.app.device.libraries import check_libraries
 
 RULES = "rules"
+PHONES = "phones"
+# The same for every game.
+OF_EVERY_GAME = {RULES: "companion.bench.rules", PHONES: "companion.bench.phones"}
 DRAWN = ("screen", "taps")
 # Only comparisons need it: it is not installed with the app.
 YARDSTICK = "chess"
@@ -28,15 +31,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def subjects() -> list[str]:
     """What can be measured of one game at least."""
-    return [RULES, *sorted({subject for game in KITS for subject in bench_of(game).subjects})]
+    return [
+        *OF_EVERY_GAME,
+        *sorted({subject for game in KITS for subject in bench_of(game).subjects}),
+    ]
 
 
 def measured(subject: str, game: str, update: Callable[..., object]) -> Iterator[Figure]:
     def progress(step: str) -> None:
         update(description=step)
 
-    if subject == RULES:
-        yield from import_module("companion.bench.rules").measure(progress, game)
+    if subject in OF_EVERY_GAME:
+        yield from import_module(OF_EVERY_GAME[subject]).measure(progress, game)
     else:
         yield from import_module(bench_of(game).subjects[subject]).measure(progress)
 
@@ -44,7 +50,7 @@ def measured(subject: str, game: str, update: Callable[..., object]) -> Iterator
 def run(args: argparse.Namespace) -> int:
     from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
-    if args.subject != RULES and args.subject not in bench_of(args.game).subjects:
+    if args.subject not in OF_EVERY_GAME and args.subject not in bench_of(args.game).subjects:
         sentence = _("{game} has no {subject} to measure.")
         print(sentence.format(game=KITS[args.game].title, subject=args.subject), file=sys.stderr)
         return 2

@@ -1,6 +1,6 @@
 """What our page shows, in words: made of what its seat may ask for anyway, and of nothing else."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 from companion.kernel.game import TABLE, Move
 from companion.kernel.registry import KITS
 from companion.night.game_night import night_of
+from companion.phones.game_page import Say, capital, only_own, page_of, sent, value_text, word
 from companion.phones.tokens import WATCH, Phone
 from companion.session.narration import tell
 from companion.session.session import Session
@@ -18,9 +19,6 @@ LOG_LINES = 40
 # More moves of one verb than anybody looks through.
 MOST_MOVES = 400
 
-# What the page says in another way.
-LEFT_OUT = ("game", "you")
-
 Json = dict[str, Any]
 
 
@@ -28,7 +26,8 @@ def page_view(session: Session, phone: Phone, names: Names) -> Json:
     """Whose turn it is, what may be done, what everybody knows, and what only this seat knows."""
     summary = session.summary()
     awaited = session.game.awaited(session.state)
-    public = session.view(TABLE)
+    cards, say = page_of(session.game.name).cards, Say(names)
+    known = cards(session.view(TABLE), say)
     seats = [one for one in (phone.seat, TABLE) if one in awaited and may_act(phone, one)]
     return {
         "title": KITS[session.game.name].title,
@@ -38,8 +37,8 @@ def page_view(session: Session, phone: Phone, names: Names) -> Json:
         "over": session.over,
         "awaited": [{"seat": one, "name": show(one, names)} for one in awaited],
         "choices": {one: groups(session.choices(one), names) for one in seats},
-        "state": sections(public, names),
-        "secret": sections(only_own(session.view(phone.viewer), public), names),
+        "state": sent(known),
+        "secret": sent(only_own(cards(session.view(phone.viewer), say), known)),
         "log": last_lines(session, names),
     }
 
@@ -81,88 +80,13 @@ def labelled(move: Move, names: Names) -> Json:
 
 def field_text(name: str, value: Any, names: Names) -> str:
     if value is True:
-        return key_text(name, names)
+        return capital(word(name, names))
     if isinstance(value, int):
-        return f"{key_text(name, names)} {value}"
+        return f"{capital(word(name, names))} {value}"
     return value_text(value, names, name)
 
 
-# What is known
-
-
-def only_own(own: Any, public: Any) -> Any:
-    """What a seat sees and the table does not, in the same places."""
-    if isinstance(own, Mapping) and isinstance(public, Mapping):
-        differing = {
-            key: only_own(value, public.get(key))
-            for key, value in own.items()
-            if value != public.get(key)
-        }
-        return {key: value for key, value in differing.items() if value not in ({}, [], ())}
-    lists = isinstance(own, (list, tuple)) and isinstance(public, (list, tuple))
-    if lists and len(own) == len(public):
-        return [one for one, other in zip(own, public, strict=True) if one != other]
-    return own
-
-
-def sections(view: Mapping[str, Any], names: Names) -> list[Json]:
-    """A view for a small screen: a heading, and rows of a name and a value."""
-    plain = [(key, value) for key, value in view.items() if not nested(value)]
-    found = [{"title": "", "rows": list(rows(plain, names))}] if plain else []
-    for key, value in view.items():
-        if not nested(value):
-            continue
-        for name, content in value.items():
-            inner = content.items() if isinstance(content, Mapping) else [(name, content)]
-            title = f"{key_text(key, names)}: {key_text(name, names)}"
-            found.append({"title": title, "rows": list(rows(inner, names))})
-    return [one for one in found if one["rows"]]
-
-
-def nested(value: Any) -> bool:
-    """Things with facts of their own: one section for each of them."""
-    return (
-        isinstance(value, Mapping)
-        and bool(value)
-        and all(isinstance(one, Mapping) for one in value.values())
-    )
-
-
-def rows(facts: Iterable[tuple[str, Any]], names: Names) -> Iterator[list[str]]:
-    for key, value in facts:
-        text = "✓" if value is True else value_text(value, names, key)
-        if text and key not in LEFT_OUT:
-            yield [key_text(key, names), text]
-
-
-def value_text(value: Any, names: Names, sense: str) -> str:
-    """ "" for what says nothing: nothing known, nothing there."""
-    if value is None or value is False:
-        return ""
-    if isinstance(value, (list, tuple)):
-        return ", ".join(filter(None, (value_text(one, names, sense) for one in value)))
-    if isinstance(value, Mapping):
-        pairs = ((key, value_text(one, names, key)) for key, one in value.items() if one)
-        return ", ".join(
-            word(key, names) if value[key] is True else f"{word(key, names)} {text}"
-            for key, text in pairs
-            if text or value[key] is True
-        )
-    return word(value, names, sense) if isinstance(value, str) else str(value)
-
-
-def word(text: str, names: Names, sense: str = "") -> str:
-    """A word of the game; what has no name is at least no code."""
-    named = show(text, names, sense)
-    return named if named != text else text.replace("_", " ").replace("-", " ")
-
-
-def key_text(key: str, names: Names) -> str:
-    return capital(word(key, names))
-
-
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+# What happened
 
 
 def last_lines(session: Session, names: Names) -> list[str]:

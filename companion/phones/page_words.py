@@ -35,12 +35,28 @@ SENTENCES = {
     "light": N_("Light"),
     "dark": N_("Dark"),
     "leave": N_("Give up this seat on this phone"),
+    "help": N_("Help"),
     "stale": N_("Something has happened meanwhile. Look again."),
 }
+
+HELP = (
+    N_(
+        "The buttons are what you may do now. "
+        "Choices that would tell something are shown after a tap."
+    ),
+    N_("What only you know is shown while a finger is held: a phone may lie on the table."),
+    N_(
+        "Cut off, the phone says so and comes back by itself. "
+        "A move happens once, even if it is sent again."
+    ),
+    N_("All can be done on the table's screen, too. Nobody has to wait for a phone."),
+    N_("Language, text size and light or dark belong to this phone: the button with three lines."),
+)
 
 
 def page_words(language: str) -> dict[str, object]:
     """All of them in one language, and the languages that there are."""
     with speaking(language):
         words: dict[str, object] = {key: _(text) for key, text in SENTENCES.items()}
+        words["help_text"] = [_(text) for text in HELP]
     return {**words, "languages": LANGUAGE_NAMES, "lang": language}

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.bench import command as bench
-from companion.bench import durable, rules
+from companion.bench import durable, phones, rules
 from companion.bench.measuring import Figure, side_by_side
 from companion.games.drake.bench import table
 from companion.kernel.registry import KITS
@@ -64,6 +64,21 @@ def test_the_rules_of_every_game_are_measured(game: str) -> None:
     # In a tenth of a second a long game does not end.
     assert all(figure.value > 0 for name, figure in figures.items() if name != "random games")
     assert len(steps) == 5
+
+
+@pytest.mark.waits
+@pytest.mark.usefixtures("short_rounds")
+def test_phones_are_measured_beside_a_bare_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"SEATS": 3, "WATCHERS": 1, "GROWING": (2,), "MOVES": 3}.items():
+        monkeypatch.setattr(phones, name, value)
+    monkeypatch.setattr(phones, "IDLE_SOCKETS", 3)
+    monkeypatch.setattr(phones, "IDLE_SECONDS", 0.1)
+    figures = {figure.name: figure for figure in phones.measure(lambda _: None, KITS.first)}
+    promised = {name for name, figure in figures.items() if figure.limit is not None}
+    assert promised == {"move to news, 95 of 100", "memory of a socket", "idling"}
+    assert figures["move to news, 95 of 100"].value > figures["move to news, half"].value > 0
+    assert figures["bare echo to all, 95 of 100"].value > 0
+    assert figures["2 phones"].value > 0
 
 
 @pytest.mark.parametrize("answer", ["", "echo '{\"ok\": false}'"])

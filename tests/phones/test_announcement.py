@@ -9,7 +9,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 from companion.phones.announcement import SERVICE, TITLE, Announcement, own_name
 from companion.phones.own_addresses import is_own_host
 from companion.phones.server import PhoneServer
-from tests.phones.serving import run
+from companion.proofs.phones.serving import run
 
 pytestmark = pytest.mark.waits
 

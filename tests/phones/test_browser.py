@@ -1,18 +1,15 @@
 """Two phones and somebody who watches, in a real browser."""
 
-import os
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
+from tests.phones.browser_phone import CHROMIUM, BrowserPhone, open_browser
 from tests.phones.serve_process import ServeProcess, new_game
-
-CHROMIUM = shutil.which("chromium") or ""
 
 pytestmark = [
     pytest.mark.waits,
@@ -22,50 +19,8 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        # Only the superuser needs the flag.
-        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+    with open_browser() as browser:
         yield browser
-        browser.close()
-
-
-class BrowserPhone:
-    """A phone of its own: contexts share nothing. All that it gets is kept."""
-
-    def __init__(self, browser: Browser) -> None:
-        self.context = browser.new_context(
-            viewport={"width": 412, "height": 839}, has_touch=True, is_mobile=True, locale="en"
-        )
-        self.page: Page = self.context.new_page()
-        self.got: list[str] = []
-        self.errors: list[str] = []
-        self.asked: list[str] = []
-        self.page.on("websocket", lambda socket: socket.on("framereceived", self._frame))
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", self._console)
-        self.page.on("request", lambda request: self.asked.append(request.url))
-
-    def _frame(self, frame: Any) -> None:
-        self.got.append(str(frame))
-
-    def _console(self, message: Any) -> None:
-        # That the network is gone is what a test may want.
-        if message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text:
-            self.errors.append(message.text)
-
-    def join(self, address: str, code: str) -> None:
-        self.page.goto(f"{address}/join#{code}")
-        expect(self.page.locator("#game")).to_have_text("Francis Drake")
-        assert self.page.url == f"{address}/", "the code is gone from the address"
-
-    def turn(self) -> str:
-        return self.page.locator(".turn").inner_text()
-
-    def choose(self, number: int = 0) -> None:
-        button = self.page.locator("button.move").nth(number)
-        expect(button).to_be_enabled()
-        button.tap()
 
 
 def start(folder: Path, **options: Any) -> ServeProcess:
@@ -168,7 +123,7 @@ def test_secrets_are_shown_while_a_finger_is_held(
         hold.hover()
         red.page.mouse.down()
         expect(shown).to_be_visible()
-        expect(shown).to_contain_text("Hand")
+        expect(shown).to_contain_text("Mission discs")
         red.page.mouse.up()
         expect(shown).to_be_hidden()
         assert shown.inner_text() == "", "it is gone from the page, too"
@@ -189,3 +144,34 @@ def test_a_stranger_without_a_code_stays_outside(
         expect(stranger.page.get_by_role("status").last).to_contain_text("too old")
         assert not stranger.got
         stranger.context.close()
+
+
+# The first moment at which the page shows whose turn it is, in thousandths of a second.
+NOTE_FIRST_VIEW = """
+new MutationObserver((_, watching) => {
+  if (!document.querySelector(".turn")) return;
+  watching.disconnect();
+  requestAnimationFrame(() => (window.firstView = performance.now()));
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+def test_the_first_view_on_a_slow_phone_comes_within_a_second(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with start(tmp_path) as serve:
+        address, codes = serve.line()["listening"], serve.line()["codes"]
+        red = BrowserPhone(browser)
+        red.join(address, codes["red"])
+        slow = red.context.new_cdp_session(red.page)
+        slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        # Nothing is kept from before.
+        slow.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        red.page.add_init_script(NOTE_FIRST_VIEW)
+        red.page.reload()
+        red.page.wait_for_function("() => window.firstView")
+        took = red.page.evaluate("window.firstView")
+        print(f"first view after {took:.0f} ms, four times slower")
+        assert took < 1000
+        red.context.close()

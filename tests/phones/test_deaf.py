@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from companion.phones.limits import MOST_UNSENT, MOST_UNSENT_BYTES, PAUSE_BYTES
-from tests.phones.serving import Table, run, serving
+from companion.proofs.phones.serving import Table, run, serving
 from tests.session.morra_games import begin, hide
 
 pytestmark = pytest.mark.usefixtures("morra")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.phones.serving import run, serving
+from companion.proofs.phones.serving import run, serving
 from tests.session.morra_games import SEATS, begin, hide
 
 pytestmark = pytest.mark.usefixtures("morra")

@@ -8,7 +8,7 @@ from companion.kernel.refusal import Refused
 from companion.phones.codes import LENGTH, LETTERS
 from companion.phones.joining import Joined, Joining
 from companion.phones.tokens import Tokens
-from tests.phones.serving import Clock, run, serving
+from companion.proofs.phones.serving import Clock, run, serving
 from tests.session.morra_games import SEATS, begin
 
 pytestmark = pytest.mark.usefixtures("morra")

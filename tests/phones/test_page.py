@@ -11,9 +11,9 @@ from companion.kernel.game import TABLE
 from companion.phones.page_view import page_view
 from companion.phones.page_words import SENTENCES, page_words
 from companion.phones.tokens import Phone as Joined
+from companion.proofs.phones.serving import run, serving
+from companion.proofs.phones.twins import as_json, begin_twins
 from companion.system.i18n import LANGUAGES, speaking
-from tests.phones.serving import run, serving
-from tests.phones.twins import as_json, begin_twins
 from tests.session.morra_games import begin, hide
 
 PAGE = files("companion.phones") / "page"
@@ -120,6 +120,25 @@ def test_own_secrets_stand_apart_from_what_everybody_knows() -> None:
     assert pages["red"]["state"] == pages["blue"]["state"] == pages["watch"]["state"]
     assert pages["watch"]["choices"] == {}
     assert list(pages["blue"]["choices"]) == ["blue"]
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_a_seat_finds_all_that_only_it_knows(game: str, seats: list[str]) -> None:
+    """Where its view says more than that of the table, its cards do; else they are the same."""
+    session = begin_twins({"new": game, "seats": seats})[0]
+    random = Random(f"secrets {game}")
+    names, knew = session.game.names(session.setup), 0
+    for _ in range(150):
+        if session.over:
+            break
+        for seat in seats:
+            own, table = ({**session.view(one), "you": ""} for one in (seat, TABLE))
+            page = page_view(session, Joined("key", seat, ""), names)
+            assert bool(page["secret"]) == (own != table), (seat, page["secret"])
+            knew += own != table
+        seat = random.choice(session.game.awaited(session.state))
+        session.play_move(random.choice(list(session.choices(seat))))
+    assert knew or game == "gallions"
 
 
 def test_a_rule_is_explained_in_the_language_of_the_phone() -> None:

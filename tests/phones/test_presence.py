@@ -2,7 +2,7 @@
 
 from companion.phones.limits import HEARTBEAT_SECONDS, QUIET_SECONDS
 from companion.phones.presence import Attendance, Presence
-from tests.phones.serving import Clock
+from companion.proofs.phones.serving import Clock
 
 
 def test_a_phone_is_here_then_quiet_then_gone() -> None:

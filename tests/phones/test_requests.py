@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.phones.serving import Phone, run, serving
+from companion.proofs.phones.serving import Phone, run, serving
 from tests.session.morra_games import SEATS, begin, hide
 
 pytestmark = pytest.mark.usefixtures("morra")

@@ -11,8 +11,8 @@ import pytest
 from aiohttp import ClientSession
 
 from companion.cli import main
+from companion.proofs.phones.serve_process import join, say_hello
 from tests.phones.serve_process import ServeProcess, new_game
-from tests.phones.serving import Phone
 from tests.support.process import run_referee
 
 pytestmark = pytest.mark.waits
@@ -23,18 +23,6 @@ LOCAL = ("--host", "127.0.0.1", "--port", "0")
 @pytest.fixture(autouse=True)
 def _own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-
-
-async def join(http: ClientSession, address: str, code: str) -> str:
-    async with http.post(f"{address}/api/join", json={"code": code, "name": "x"}) as answer:
-        assert answer.status == 200
-        return str((await answer.json())["token"])
-
-
-async def say_hello(http: ClientSession, address: str, token: str, **more: Any) -> Phone:
-    phone = Phone(await http.ws_connect(f"{address}/api/socket"))
-    phone.welcome = await phone.say({"hello": 1, "token": token, **more})
-    return phone
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])

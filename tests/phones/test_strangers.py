@@ -10,7 +10,7 @@ from aiohttp import WSServerHandshakeError
 from companion.phones.limits import HELLO_SECONDS, LARGEST_MESSAGE
 from companion.phones.own_addresses import host_of, is_own_host, plain_address
 from companion.phones.server import PhoneServer
-from tests.phones.serving import Table, run, serving
+from companion.proofs.phones.serving import Table, run, serving
 from tests.session.morra_games import begin, hide
 
 pytestmark = pytest.mark.usefixtures("morra")

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from companion.kernel.game import TABLE
-from tests.phones.serving import Phone, run, serving
-from tests.phones.twins import begin_twins
+from companion.proofs.phones.serving import Phone, run, serving
+from companion.proofs.phones.twins import begin_twins
 
 GAMES = [
     ("drake", ["red", "blue", "yellow"]),

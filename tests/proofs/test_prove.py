@@ -75,6 +75,7 @@ def test_full_counts_are_those_that_were_promised() -> None:
     assert full["requests"] >= 1_000_000
     assert full["frames"] >= 1_000_000
     assert full["replug"] >= 1_000
+    assert full["phones"] >= 100_000
     assert full["secrets"] >= 1_000
     assert full["games"] >= 100
     assert all(sum(proof.shares(proof.full)) == proof.full for proof in every_proof())

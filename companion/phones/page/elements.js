@@ -15,20 +15,28 @@ export function button(text, onclick, facts = {}) {
   return make("button", { type: "button", textContent: text, onclick, ...facts });
 }
 
-export function facts(sections) {
-  return sections.map(({ title, rows }) =>
+export function cards(all) {
+  return all.map((card) =>
     make(
       "section",
       { className: "card" },
-      ...(title ? [make("h3", { textContent: title })] : []),
-      make(
-        "dl",
-        {},
-        ...rows.flatMap(([name, value]) => [
-          make("dt", { textContent: name }),
-          make("dd", { textContent: value }),
-        ]),
-      ),
+      ...(card.title ? [make("h3", { textContent: card.title })] : []),
+      card.head ? grid(card) : facts(card.rows),
     ),
   );
+}
+
+function facts(rows) {
+  return make("dl", {}, ...rows.flatMap(([name, value]) => [
+    make("dt", { textContent: name }),
+    make("dd", { textContent: value }),
+  ]));
+}
+
+function grid({ head, lines }) {
+  const heading = (text, scope) => make("th", { textContent: text, scope });
+  return make("table", {},
+    make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => heading(text, "col")))),
+    make("tbody", {}, ...lines.map(([name, ...values]) => make("tr", {},
+      heading(name, "row"), ...values.map((text) => make("td", { textContent: text }))))));
 }

@@ -1,7 +1,8 @@
 // One page for a seat, and for those who watch.
 import { reveal } from "./audience.js";
 import { Connection } from "./connection.js";
-import { button, facts, find, make } from "./elements.js";
+import { button, cards, find, make } from "./elements.js";
+import { setUpHelp } from "./help.js";
 import { showJoining } from "./joining.js";
 import { keep, recall } from "./memory.js";
 import { secretCard } from "./secrets.js";
@@ -12,6 +13,8 @@ import { loadWords, say, words } from "./words.js";
 const LOCKED = 300;
 
 let connection = null;
+// The sentences, once they are there.
+let ready = null;
 let seat = "";
 let wasOwnTurn = false;
 let drawn = 0;
@@ -21,9 +24,9 @@ addEventListener("click", () => (touched = true), { once: true, capture: true })
 // What was opened or closed by hand stays so when news arrive.
 const folds = new Map();
 
-function connect() {
+function connect(language) {
   say_connection("connecting");
-  connection = new Connection(recall("token"), words.lang, {
+  connection = new Connection(recall("token"), language, {
     welcome(hello) {
       seat = hello.seat;
       document.body.classList.toggle("watching", seat === "watch");
@@ -54,13 +57,15 @@ function say_connection(key) {
 
 async function refresh() {
   const asked = ++drawn;
-  const answer = await connection.ask({ ask: "page" });
+  const [answer] = await Promise.all([connection.ask({ ask: "page" }), ready]);
   // Of several in a row only the last one counts.
   if (asked === drawn && answer.ok) draw(answer.page);
 }
 
 function draw(page) {
   const own = page.awaited.some((one) => one.seat === seat);
+  // For whoever drives this page by program.
+  Object.assign(find("main").dataset, { record: page.record, over: page.over });
   find("game").textContent = page.title;
   find("who").textContent = [page.round, page.you || say("watching")].join(" · ");
   const turn = make("p", {
@@ -73,7 +78,7 @@ function draw(page) {
     ...Object.entries(page.choices).map(([who, groups]) => choicesOf(who, groups, page.record)),
     ...(page.secret.length ? [secretCard(page.secret)] : []),
     folded("state", seat === "watch" || !own,
-      make("div", { className: "cards" }, ...facts(page.state))),
+      make("div", { className: "cards" }, ...cards(page.state))),
     folded("log", true, make("ol", {}, ...page.log.map((line) => make("li", { textContent: line })))),
   );
   if (own && !wasOwnTurn && touched) navigator.vibrate?.(200);
@@ -143,15 +148,21 @@ async function play(move, record, pressed) {
 
 async function start() {
   applyLook();
-  await loadWords();
+  // A new code means a new seat, whatever this phone had before.
+  const seated = recall("token") && !location.hash;
+  ready = loadWords();
+  // Whoever was here before need not wait for the sentences to ask for the table.
+  const early = seated && recall("spoken");
+  if (early) connect(early);
+  await ready;
   setUpSettings(async () => {
     await loadWords();
     connection?.stop();
     start();
   }, leave);
-  // A new code means a new seat, whatever this phone had before.
-  if (recall("token") && !location.hash) connect();
-  else showJoining(start);
+  setUpHelp();
+  if (!seated) showJoining(start);
+  else if (!early) connect(words.lang);
 }
 
 start();

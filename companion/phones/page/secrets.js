@@ -1,12 +1,12 @@
 // What only this seat knows: shown while a finger is held, and never longer.
-import { facts, make } from "./elements.js";
+import { cards, make } from "./elements.js";
 import { say } from "./words.js";
 
 let hideShown = () => {};
 document.addEventListener("visibilitychange", () => hideShown());
 addEventListener("pagehide", () => hideShown());
 
-export function secretCard(sections) {
+export function secretCard(known) {
   const shown = make("div", { hidden: true });
   const hold = make("button", { type: "button", className: "hold quiet", textContent: say("hold") });
   const hide = () => {
@@ -15,7 +15,7 @@ export function secretCard(sections) {
   };
   const show = () => {
     hideShown = hide;
-    shown.replaceChildren(...facts(sections));
+    shown.replaceChildren(...cards(known));
     shown.hidden = false;
   };
   hold.onpointerdown = (event) => {

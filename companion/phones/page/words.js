@@ -1,5 +1,5 @@
 // The sentences of the page, in the language of this phone.
-import { recall } from "./memory.js";
+import { keep, recall } from "./memory.js";
 
 export let words = {};
 
@@ -12,6 +12,7 @@ export async function loadWords() {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     return loadWords();
   }
+  keep("spoken", words.lang);
   document.documentElement.lang = words.lang;
   return words;
 }

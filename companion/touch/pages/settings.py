@@ -14,6 +14,10 @@ from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.sheets.overlays import confirm
 
 
+class SettingsDoor(ListRow):
+    """A row that leads to another page, or out."""
+
+
 class SettingsPage(Page):
     languages = ListProperty(list(LANGUAGE_NAMES.items()))
     text_sizes = ListProperty([])
@@ -76,7 +80,7 @@ class SettingsPage(Page):
             rows.append(("power", _("Switch the device off"), off, self.ask_switch_off))
         self.ids.doors.clear_widgets()
         for icon, title, detail, action in rows:
-            row = ListRow(icon=icon, title=title, detail=detail, end_icon="chevron-right")
+            row = SettingsDoor(icon=icon, title=title, detail=detail, end_icon="chevron-right")
             row.bind(on_tap=lambda _, action=action: action())
             self.ids.doors.add_widget(row)
         doors = self.ids.doors

@@ -9,8 +9,8 @@ from typing import Any, Self, TypeVar
 import msgspec
 from aiohttp import ClientSession
 
+from companion.proofs.phones.serving import Phone
 from companion.touch.stage.stage import Stage
-from tests.phones.serving import Phone
 
 T = TypeVar("T")
 PATIENCE = 10.0

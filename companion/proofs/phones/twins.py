@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from companion.kernel.game import TABLE, Move
+from companion.kernel.registry import KITS
+from companion.proofs.phones.serving import Json, Phone, Table
 from companion.session.profiles import load_profile
 from companion.session.session import Session, begin_game
-from tests.phones.serving import Json, Phone, Table
 
 Pair = tuple[Session, Session]
 
@@ -50,6 +51,12 @@ def forks(session: Session, verbs: Sequence[str]) -> list[tuple[Move, Move]]:
             if not one.verb.answer or len(awaited) > 1
         ]
     return found
+
+
+def hiding_verbs(game: str) -> list[str]:
+    """With which somebody decides in secret."""
+    verbs = KITS[game].rules.verbs
+    return [name for name, kind in verbs.items() if kind.verb.hidden]
 
 
 def public(move: Move) -> Json:

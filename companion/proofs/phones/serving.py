@@ -23,8 +23,8 @@ T = TypeVar("T")
 PATIENCE = 10.0
 
 
-def run(test: Coroutine[Any, Any, T]) -> T:
-    return asyncio.run(asyncio.wait_for(test, 60))
+def run(test: Coroutine[Any, Any, T], seconds: float = 60) -> T:
+    return asyncio.run(asyncio.wait_for(test, seconds))
 
 
 class Clock:

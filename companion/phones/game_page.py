@@ -1,0 +1,161 @@
+"""What a game shows on a phone: the part "phones" of its kit.
+
+A game makes cards for a small screen of a view. Made of a seat's own view and of the table's they
+differ in what only that seat knows: so nothing else has to be said about secrets.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from companion.kernel.registry import KITS
+from companion.session.wording import Names, show
+
+View = Mapping[str, Any]
+
+
+class Facts(Struct, frozen=True):
+    """A card with a name and a value in each row. A row without a value is left out."""
+
+    title: str
+    rows: Sequence[tuple[str, str]]
+
+
+class Grid(Struct, frozen=True):
+    """A card that compares: who stands in the head, and each line begins with what it tells."""
+
+    title: str
+    head: Sequence[str]
+    lines: Sequence[Sequence[str]]
+
+
+Card = Facts | Grid
+
+
+class Say:
+    """The words of one game in the language of one phone."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+
+    def __call__(self, value: Any, sense: str = "") -> str:
+        """ "" for what says nothing: nothing known, nothing there."""
+        return value_text(value, self._names, sense)
+
+    def title(self, word: str, sense: str = "") -> str:
+        return capital(self(word, sense))
+
+
+def value_text(value: Any, names: Names, sense: str = "") -> str:
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return "✓"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(filter(None, (value_text(one, names, sense) for one in value)))
+    if isinstance(value, Mapping):
+        pairs = ((key, value_text(one, names, key)) for key, one in value.items() if one)
+        return ", ".join(
+            word(key, names) if value[key] is True else f"{word(key, names)} {text}"
+            for key, text in pairs
+            if text
+        )
+    return word(value, names, sense) if isinstance(value, str) else str(value)
+
+
+def word(text: str, names: Names, sense: str = "") -> str:
+    """A word of the game; what has no name is at least no code."""
+    named = show(text, names, sense)
+    return named if named != text else text.replace("_", " ").replace("-", " ")
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# Of any game
+
+
+def plain_cards(view: View, say: Say) -> list[Card]:
+    """For a game that says nothing about phones: all that its view holds, in its order."""
+    plain = [(key, value) for key, value in view.items() if not nested(value)]
+    found: list[Card] = [Facts("", rows(plain, say))] if plain else []
+    for key, value in view.items():
+        if not nested(value):
+            continue
+        for name, content in value.items():
+            inner = content.items() if isinstance(content, Mapping) else [(name, content)]
+            found.append(Facts(f"{say.title(key)}: {say.title(name)}", rows(inner, say)))
+    return found
+
+
+def nested(value: Any) -> bool:
+    """Things with facts of their own: one card for each of them."""
+    return (
+        isinstance(value, Mapping)
+        and bool(value)
+        and all(isinstance(one, Mapping) for one in value.values())
+    )
+
+
+# What the page says in another way.
+LEFT_OUT = ("game", "you")
+
+
+def rows(facts: Any, say: Say) -> list[tuple[str, str]]:
+    return [(say.title(key), say(value, key)) for key, value in facts if key not in LEFT_OUT]
+
+
+class GamePage(Struct, frozen=True):
+    """A game on phones."""
+
+    # In the order in which they are looked at, of a view and in the words of `Say`.
+    cards: Callable[[View, Say], Sequence[Card]] = plain_cards
+
+
+PLAIN = GamePage()
+
+
+def page_of(game: str) -> GamePage:
+    """What this game shows on a phone."""
+    kit = KITS[game]
+    page: GamePage = kit.load("phones") if kit.has("phones") else PLAIN
+    return page
+
+
+# What only one seat knows
+
+
+def only_own(own: Sequence[Card], public: Sequence[Card]) -> list[Facts]:
+    """What stands on a seat's cards and not on those of the table."""
+    known = {row for card in public for row in _facts(card)}
+    found: dict[str, list[tuple[str, str]]] = {}
+    for card in own:
+        for title, name, value in _facts(card):
+            if value and (title, name, value) not in known:
+                found.setdefault(title, []).append((name, value))
+    return [Facts(title, rows) for title, rows in found.items()]
+
+
+def _facts(card: Card) -> Iterator[tuple[str, str, str]]:
+    if isinstance(card, Facts):
+        yield from ((card.title, *row) for row in card.rows)
+        return
+    for name, *values in card.lines:
+        yield from ((who, name, value) for who, value in zip(card.head, values, strict=True))
+
+
+def sent(cards: Sequence[Card]) -> list[dict[str, Any]]:
+    """For the page, without what says nothing."""
+    found: list[dict[str, Any]] = []
+    for card in cards:
+        if isinstance(card, Facts):
+            told = [[name, value] for name, value in card.rows if value]
+            if told:
+                found.append({"title": card.title, "rows": told})
+        else:
+            lines = [[*line] for line in card.lines if any(line[1:])]
+            if lines:
+                found.append({"title": card.title, "head": [*card.head], "lines": lines})
+    return found
