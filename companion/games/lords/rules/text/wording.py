@@ -253,8 +253,8 @@ SENTENCES: EventSentences = {
     "sailed": N_("{fleet} sails to {to}."),
     "asked": (
         Plural(
-            "{seat} asks {to}: {card} and {on} would trade for {profit} profit each.",
-            "{seat} asks {to}: {card} and {on} would trade for {profit} profits each.",
+            "{seat} to {to}: {card} with {on}, {profit} profit each?",
+            "{seat} to {to}: {card} with {on}, {profit} profits each?",
             counted="profit",
         ),
         N_("{seat} asks {to} about {on}: {what}."),
