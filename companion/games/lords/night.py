@@ -3,12 +3,15 @@
 from pathlib import Path
 
 from companion.games.lords.box_files import OWNERS_FILE, load_box, shipped_box
+from companion.games.lords.rules.put_back import pieces_to_move
 from companion.games.lords.rules.text.wording import WORDS
 from companion.games.lords.rules.words import GUADALCAZAR
+from companion.kernel.text.sentence import Sentence
 from companion.kernel.text.translatable import N_
-from companion.night.game_night import GameNight, KeptFiles
+from companion.night.game_night import GameNight, KeptFiles, View
 from companion.night.new_game.options import AnyOf, Number, OneOf, OptionWord, WordBySeat
 from companion.night.owners_box.unconfirmed_cards import count_unconfirmed_cards
+from companion.session.session import Session
 
 SHIPPED = shipped_box()
 OPTIONS = (
@@ -65,6 +68,10 @@ def check_box(_file: Path) -> None:
     load_box()
 
 
+def to_put_back(lying: View, wanted: View, _game: Session) -> list[Sentence]:
+    return pieces_to_move(lying, wanted)
+
+
 NIGHT = GameNight(
     # From 1 on: the game counts its years.
     round_name=N_("Year {number}"),
@@ -74,5 +81,6 @@ NIGHT = GameNight(
     shipped_profile=shipped_box,
     profile_hint=N_("You can start over on the page Know your box."),
     unconfirmed=unconfirmed,
+    to_put_back=to_put_back,
     files=(KeptFiles(OWNERS_FILE, check_box, in_report=True),),
 )

@@ -89,6 +89,9 @@ OUTLINES: dict[str, Points] = {
 }
 
 
+NARROW = ("triangle",)
+
+
 @cache
 def shape_of(seat: str) -> str:
     """As the kits say; all games that have a colour give it the same shape."""
@@ -165,3 +168,8 @@ class CaptainBadge(Emblem):
     """An emblem with the captain's letter on it. Put `letter` from night.words.letter(seat)."""
 
     letter = StringProperty("")
+    # A shape with a narrow top has room for its letter only below.
+    narrow = BooleanProperty(False)
+
+    def on_seat(self, _badge: object, seat: str) -> None:
+        self.narrow = seat in theme.captains and shape_of(seat) in NARROW

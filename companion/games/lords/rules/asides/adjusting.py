@@ -1,5 +1,7 @@
 """Corrections by the whole table, always logged."""
 
+from typing import Any
+
 from companion.games.lords.rules.asides.deals import OPEN_STEPS
 from companion.games.lords.rules.draft import Draft
 from companion.games.lords.rules.holdings.ownership import disrupt, remove
@@ -26,9 +28,20 @@ def adjust(draft: Draft, move: Adjust) -> None:
         elif not move.fate:
             adjust_piece(draft, move)
     reason = {"reason": move.reason} if move.reason else {}
-    draft.tell("adjusted", of=move.of, changes=move.given, **reason)
+    draft.tell("adjusted", of=move.of, changes=changes(move), **reason)
     if move.fate:
         adjust_fate(draft, move)
+
+
+def changes(move: Adjust) -> dict[str, Any]:
+    """As they are told: with a sign what is added, and what is taken away as gone."""
+    told: dict[str, Any] = {}
+    for field, value in move.given.items():
+        if isinstance(value, bool):
+            told[field] = value or "gone"
+        else:
+            told[field] = f"{value:+d}" if isinstance(value, int) else value
+    return told
 
 
 def adjust_player(draft: Draft, move: Adjust) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.lords.rules.box.model import Box
 from companion.games.lords.rules.moves.verbs import VERBS
+from companion.games.lords.rules.words import TENTS
 from companion.kernel.event import Facts
 from companion.kernel.moves.reading import verb_names
 from companion.kernel.text.event_sentences import EventSentences, event_template
@@ -40,6 +41,7 @@ WORDS: Mapping[str, str] = {
     "active": N_("at war"),
     "truce": N_("truce"),
     "none": N_("none"),
+    "gone": N_("gone"),
     "merchant": N_("merchant"),
     "privateer": N_("privateer"),
     "half": N_("half"),
@@ -92,20 +94,46 @@ WORDS: Mapping[str, str] = {
     "phase:actions": N_("actions"),
     "phase:year-end": N_("end of the year"),
     "phase:over": N_("end of the game"),
+    "fort-tent": N_("the tent of a fort"),
+    "mill-tent": N_("the tent of a mill"),
+    "pirate-tent": N_("the pirate tent"),
 }
+COUNTED: Mapping[str, Template] = {
+    "count:gold": Plural("{count} gold", "{count} gold"),
+    "count:treasure": Plural("{count} treasure", "{count} treasures"),
+    "count:soldiers": Plural("{count} soldier", "{count} soldiers"),
+    "count:profits": Plural("{count} profit", "{count} profits"),
+}
+# Tents on tracks are numbered; no box has more of a kind.
+MOST_TENTS = 99
 
 
 def names(box: Box) -> dict[str, Template]:
     """Every word of the game as people say it."""
     cards = {**box.cards, **box.characters}
     return {
+        **{card.location: place_name(card.location) for card in cards.values() if card.location},
         **WORDS,
+        **COUNTED,
+        **tent_names(),
         **verb_names(VERBS),
         **box.districts,
         **{zone.id: zone.name for zone in box.zones.values()},
         **{name: card.name or name for name, card in cards.items()},
         **{port.id: port.name for port in box.ports.values()},
     }
+
+
+def tent_names() -> dict[str, Template]:
+    """On a track: what it will be, without its number."""
+    return {
+        f"{tent}-{number}": WORDS[tent] for tent in TENTS for number in range(1, MOST_TENTS + 1)
+    }
+
+
+def place_name(place: str) -> str:
+    """Where a colony lies, if nothing else names it: santo-domingo is Santo Domingo."""
+    return " ".join(part.capitalize() for part in place.split("-"))
 
 
 def role(facts: Facts) -> Template:
@@ -225,8 +253,8 @@ SENTENCES: EventSentences = {
     "sailed": N_("{fleet} sails to {to}."),
     "asked": (
         Plural(
-            "{seat} asks {to}: {card} and {on} would trade for {profit} profit each.",
-            "{seat} asks {to}: {card} and {on} would trade for {profit} profits each.",
+            "{seat} to {to}: {card} with {on}, {profit} profit each?",
+            "{seat} to {to}: {card} with {on}, {profit} profits each?",
             counted="profit",
         ),
         N_("{seat} asks {to} about {on}: {what}."),

@@ -1,7 +1,10 @@
 """The year on the calendar, its card, and what it has brought."""
 
+from typing import Any
+
 from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.games.lords.screens.story.card_story import card_story
 from companion.games.lords.screens.story.facts import Fact
@@ -26,8 +29,18 @@ class YearView(BoxLayout):
     # Without it only the calendar is shown.
     tells = BooleanProperty(True)
 
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        # Kept while it is not shown.
+        self._story: Widget = self.ids.story.__self__
+
     def show(self, night: Night) -> None:
         self.ids.decade.years = decade(night)
+        story = self._story
+        if self.tells and not story.parent:
+            self.add_widget(story)
+        elif not self.tells and story.parent:
+            self.remove_widget(story)
         if self.tells:
             self._show_cards(night)
             world = world_facts(night) or [Fact(_("Peace, and no demand."), icon="check")]
