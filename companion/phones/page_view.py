@@ -1,5 +1,6 @@
 """What our page shows, in words: made of what its seat may ask for anyway, and of nothing else."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -62,7 +63,7 @@ def groups(moves: Iterable[Move], names: Names) -> list[Json]:
             # A phone may lie on the table: these are not shown before somebody wants them.
             "secret": bool(of_verb[0].verb.hidden),
             "more": of_verb[0].verb.listed == "one",
-            "moves": [labelled(move, names) for move in of_verb[:MOST_MOVES]],
+            "moves": told_apart([labelled(move, names) for move in of_verb[:MOST_MOVES]]),
         }
         for do, of_verb in found.items()
     ]
@@ -76,6 +77,17 @@ def labelled(move: Move, names: Names) -> Json:
         if name not in ("seat", "do") and value is not False
     ]
     return {"label": capital(" · ".join(words)), "move": sent}
+
+
+def told_apart(labels: list[Json]) -> list[Json]:
+    """Pieces that have one name are numbered in their order, as a table would count them."""
+    many = Counter(one["label"] for one in labels)
+    met: Counter[str] = Counter()
+    for one in labels:
+        if many[label := one["label"]] > 1:
+            met[label] += 1
+            one["label"] = f"{label} ({met[label]})"
+    return labels
 
 
 def field_text(name: str, value: Any, names: Names) -> str:

@@ -127,7 +127,14 @@ class CorrectionsPage(Page):
         self.refresh()
 
     def ask_reason(self) -> None:
-        sheet = NameSheet(title=_("Why is it corrected?"), text=self.reason, most=MOST_LETTERS)
+        sheet = NameSheet(
+            title=_("Why is it corrected?"),
+            text=self.reason,
+            most=MOST_LETTERS,
+            sentence=True,
+            without=_("Write the reason first."),
+            full=_("A reason has at most {most} letters."),
+        )
         sheet.bind(on_name=self._write_reason)
         sheet.open()
 

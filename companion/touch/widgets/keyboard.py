@@ -1,4 +1,5 @@
-"""An on-screen keyboard for names: letters of the table's language, no shift to think of."""
+"""An on-screen keyboard for names and short sentences: letters of the table's language, no shift to
+think of."""
 
 from typing import Any
 
@@ -21,6 +22,8 @@ LAYOUTS = {
 }
 # For names from anywhere in the west of Europe: one key shows them in place of the letters.
 ACCENTS = ("ÀÁÂÃÄÅÆ", "ÈÉÊËÌÍÎÏ", "ÒÓÔÕÖØŒ", "ÙÚÛÜÝÇÑ")
+# Sentences have figures and stops: "5 gold in 1610, then peace."
+FIGURES = "1234567890,."
 
 # Seconds until a held key repeats, and between two of its repetitions.
 HELD, AGAIN = 0.45, 0.1
@@ -49,12 +52,13 @@ class RepeatingKey(Key):
 
 
 class Keyboard(BoxLayout):
-    """Writes into `text`. Every word begins with a capital, as names do. A letter for which there
-    is no room is not written; `on_full` tells so."""
+    """Writes into `text`. Every word begins with a capital, as names do; of a sentence the first
+    alone. A letter for which there is no room is not written; `on_full` tells so."""
 
     text = StringProperty("")
     most = NumericProperty(12)
-    # The accented letters are shown, until one of them is written.
+    sentence = BooleanProperty(False)
+    # The accented letters are shown, until one of them is written; with figures, where there are.
     accented = BooleanProperty(False)
 
     __events__ = ("on_full",)
@@ -71,9 +75,13 @@ class Keyboard(BoxLayout):
     def on_accented(self, *_: object) -> None:
         self._lay()
 
+    def on_sentence(self, *_: object) -> None:
+        self._lay()
+
     def _lay(self, *_: object) -> None:
         self.clear_widgets()
-        rows = [*(ACCENTS if self.accented else LAYOUTS[tr.language])]
+        others = (FIGURES, *ACCENTS) if self.sentence else ACCENTS
+        rows = [*(others if self.accented else LAYOUTS[tr.language])]
         # Upright, ten letters take the whole width: the wide keys get a line of their own.
         for number, row in enumerate([*rows, ""] if theme.portrait else rows, 1):
             line = BoxLayout()
@@ -85,7 +93,7 @@ class Keyboard(BoxLayout):
             self.add_widget(line)
 
     def _wide_keys(self) -> list[Key]:
-        other = "ABC" if self.accented else "ÀÉÖ"
+        other = "ABC" if self.accented else "123À" if self.sentence else "ÀÉÖ"
         return [
             self._key(Key(text=other, size_hint_x=1.4), self._change_letters),
             self._key(Key(text=" ", size_hint_x=2.2, icon="keyboard-space"), self._write),
@@ -103,25 +111,30 @@ class Keyboard(BoxLayout):
         self.text = self.text[:-1]
 
     def _write(self, key: Key) -> None:
-        first = not self.text or self.text[-1] in " -'"
-        if key.text == " " and first:
+        word_ends = not self.text or self.text[-1] in " -'"
+        if key.text == " " and word_ends:
             return
+        first = not self.text if self.sentence else word_ends
         if len(self.text) >= self.most:
             self.dispatch("on_full")
             return
         self.text += key.text if first else key.text.lower()
-        self.accented = False
+        # Figures rarely come alone.
+        self.accented = self.accented and key.text in FIGURES
 
 
 class NameSheet(Overlay):
-    """Asks for a name: from the remembered ones, or typed. `on_name` tells it."""
+    """Asks for a name or a sentence: from the remembered ones, or typed. `on_name` tells it."""
 
     title = StringProperty("")
     text = StringProperty("")
     remembered = ListProperty([])
     most = NumericProperty(12)
+    sentence = BooleanProperty(False)
     # What to do instead where somebody wants to be done without a name.
     without = StringProperty("")
+    # What to say where a letter more has no room; {most} is how many there may be.
+    full = StringProperty("")
     # Why the last touch did nothing.
     refusal = StringProperty("")
 
@@ -145,7 +158,8 @@ class NameSheet(Overlay):
             self._refuse(self.without or _("Write a name first."))
 
     def tell_full(self) -> None:
-        self._refuse(_("A name has at most {most} letters.").format(most=int(self.most)))
+        told = self.full or _("A name has at most {most} letters.")
+        self._refuse(told.format(most=int(self.most)))
 
     def _refuse(self, why: str) -> None:
         play_sound("refusal")

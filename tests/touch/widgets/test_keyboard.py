@@ -1,5 +1,7 @@
 """The keyboard for names: accents, what is refused, and a key that repeats while it is held."""
 
+from collections.abc import Iterable
+
 import pytest
 from fontTools.ttLib import TTFont
 
@@ -26,7 +28,7 @@ def written(opened: Stage) -> str:
     return str(keyboard.text)
 
 
-def type_letters(opened: Stage, letters: str) -> None:
+def type_letters(opened: Stage, letters: Iterable[str]) -> None:
     for letter in letters:
         opened.tap(letter)
 
@@ -135,3 +137,11 @@ def test_the_fonts_have_every_letter_of_the_keyboard() -> None:
         there = TTFont(FONTS / f"{name}.ttf").getBestCmap()
         wanted = letters | {letter.lower() for letter in letters}
         assert not [letter for letter in sorted(wanted) if ord(letter) not in there], name
+
+
+def test_a_sentence_has_one_capital_and_figures(stage: StageMaker) -> None:
+    opened = stage(screen="harbour")
+    _sheet, sentences = ask(opened, sentence=True, most=20)
+    type_letters(opened, ("P", "A", "Y", " ", "123À", "1", "0", "ABC", " ", "U", "S", "123À", "."))
+    opened.tap("Done")
+    assert sentences == ["Pay 10 us."]

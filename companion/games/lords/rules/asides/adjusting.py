@@ -34,14 +34,8 @@ def adjust(draft: Draft, move: Adjust) -> None:
 
 
 def changes(move: Adjust) -> dict[str, Any]:
-    """As they are told: with a sign what is added, and what is taken away as gone."""
-    told: dict[str, Any] = {}
-    for field, value in move.given.items():
-        if isinstance(value, bool):
-            told[field] = value or "gone"
-        else:
-            told[field] = f"{value:+d}" if isinstance(value, int) else value
-    return told
+    """As they are told: what is taken away is gone."""
+    return {field: "gone" if value is False else value for field, value in move.given.items()}
 
 
 def adjust_player(draft: Draft, move: Adjust) -> None:

@@ -93,10 +93,11 @@ class DealsPage(LordsPage):
 
     def write_note(self) -> None:
         sheet = NameSheet(
-            title=_("A promise"),
-            text=_("It binds nobody. The app recalls it."),
+            title=_("A promise that binds nobody"),
             most=LONGEST_NOTE,
-            without="",
+            sentence=True,
+            without=_("Write the promise first."),
+            full=_("A promise has at most {most} letters."),
         )
         sheet.bind(on_name=lambda _sheet, text: self._ask_when(text))
         sheet.open()

@@ -93,8 +93,9 @@ class EditorMarks(DeferredDrawing):
 
     def _sign(self, thing: Thing, x: float, y: float, radius: float) -> None:
         if thing in self.faulty:
+            # Inside what marks the chosen one: a wider ring would cross the name below.
             Color(*theme.alarm)
-            ring(x, y, radius * 1.45, 2 * theme.stroke)
+            ring(x, y, radius * 0.72, 2.4 * theme.stroke)
         if thing == self.chosen:
             Color(*theme.attention)
             ring(x, y, radius, 2 * theme.stroke)
