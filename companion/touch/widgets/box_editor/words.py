@@ -8,8 +8,8 @@ from companion.system.i18n import _, ngettext
 from companion.touch.widgets.box_editor.draft import Path
 from companion.touch.widgets.box_editor.shapes import Record, Variants
 
-# So many records are told one by one; more are counted.
-MOST_TOLD = 5
+# Letters that a line of the editor has room for, in the largest text size.
+LONGEST_LIST = 90
 
 
 class BoxWords:
@@ -66,15 +66,23 @@ class BoxWords:
         if isinstance(value, str):
             return self.value(sort, path, value)
         if isinstance(value, list | tuple):
-            if len(value) > MOST_TOLD and all(isinstance(one, Mapping) for one in value):
-                return ngettext("{count} entry", "{count} entries", len(value)).format(
-                    count=len(value)
-                )
-            parts = (self.text(sort, (*path, n), one) for n, one in enumerate(value))
-            return ", ".join(parts)
+            return self._list_text(sort, path, value)
         if isinstance(value, Mapping):
             return "; ".join(self._pair(sort, (*path, key), one) for key, one in value.items())
         return str(value)
+
+    def _list_text(self, sort: str, path: Path, values: Sequence[Any]) -> str:
+        """Records with a name are told by it; a list too long for a line is counted."""
+        places = [(*path, number) for number in range(len(values))]
+        named = all(isinstance(one, Mapping) and one.get("name") for one in values)
+        text = ", ".join(
+            self.text(sort, (*place, "name"), one["name"]) if named else self.text(sort, place, one)
+            for place, one in zip(places, values, strict=True)
+        )
+        if len(text) > LONGEST_LIST and all(isinstance(one, Mapping) for one in values):
+            counted = ngettext("{count} entry", "{count} entries", len(values))
+            return counted.format(count=len(values))
+        return text
 
     def _pair(self, sort: str, path: Path, value: Any) -> str:
         text = self.text(sort, path, value)

@@ -36,6 +36,10 @@ class Thing(NamedTuple):
 NOTHING = Thing("", "")
 
 
+# Below the rings around a handle, in units.
+NAME_BELOW = 22
+
+
 class EditorMarks(DeferredDrawing):
     """Handles of zones, ports, what is chosen, what is wrong, and what a finger is about to do."""
 
@@ -63,7 +67,7 @@ class EditorMarks(DeferredDrawing):
             zone = draft.zones.get(name)
             if zone and zone.entry:
                 ink_icon("anchor", x, y + 15 * u, 16 * u, theme.ink)
-            self._sign(Thing(ZONE, name), x, y, 13 * u)
+            self._sign(Thing(ZONE, name), x, y, 11 * u)
         for name, point in draft.port_at.items():
             x, y = self.at(point)
             self._draw_port(draft, name, x, y)
@@ -93,9 +97,9 @@ class EditorMarks(DeferredDrawing):
 
     def _sign(self, thing: Thing, x: float, y: float, radius: float) -> None:
         if thing in self.faulty:
-            # Inside what marks the chosen one: a wider ring would cross the name below.
+            # Inside what marks the chosen one.
             Color(*theme.alarm)
-            ring(x, y, radius * 0.72, 2.4 * theme.stroke)
+            ring(x, y, radius * 0.7, 2.4 * theme.stroke)
         if thing == self.chosen:
             Color(*theme.attention)
             ring(x, y, radius, 2 * theme.stroke)
@@ -115,7 +119,7 @@ class EditorBoard(Tap, Widget):
     def __init__(self, **properties: Any) -> None:
         self._start: Point = (0.0, 0.0)
         self._held: Thing | None = None
-        self.sheet, self.marks = ChartSheet(), EditorMarks()
+        self.sheet, self.marks = ChartSheet(name_below=NAME_BELOW), EditorMarks()
         super().__init__(lockout=0.06, size=(1, 1), **properties)
         self.add_widget(self.sheet)
         self.add_widget(self.marks)

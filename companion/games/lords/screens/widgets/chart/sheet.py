@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from math import atan2, cos, dist, hypot, pi, sin
 
 from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.lords.box_chart import Point, land
 from companion.games.lords.rules.box.model import Zone
@@ -19,7 +19,6 @@ WINDS = 32
 # Shares of the sheet where nothing else is: the rose in the gulf, the title on the mainland.
 ROSE: Point = (0.185, 0.875)
 TITLE: Point = (0.735, 0.09)
-# How far below the middle of a zone its name stands, in units.
 BELOW = 14
 
 
@@ -29,6 +28,8 @@ class ChartSheet(CachedDrawing):
     layout = ObjectProperty(None, allownone=True)
     # Zone → the name as the table says it.
     names = ObjectProperty({})
+    # How far below the middle of a zone its name stands, in units.
+    name_below = NumericProperty(BELOW)
     # Below the title: that it is invented.
     note = StringProperty("")
 
@@ -73,7 +74,8 @@ class ChartSheet(CachedDrawing):
         self._title()
         if layout:
             for zone_id, point in layout.zones.items():
-                draw_name(self.names.get(zone_id, zone_id), *self.at(point))
+                name = self.names.get(zone_id, zone_id)
+                draw_name(name, *self.at(point), self.name_below)
         self._frame()
 
     # Below
@@ -285,12 +287,12 @@ def name_size() -> float:
     return 12.5 * min(theme.t, 1.15 * theme.u)
 
 
-def draw_name(text: str, x: float, y: float) -> None:
+def draw_name(text: str, x: float, y: float, below: float = BELOW) -> None:
     """Below the middle of a zone, in two lines where it is long."""
     size = name_size()
     lines = in_lines(text)
     tall, wide = 0.95 * size, max(width_of(line, size, ITALIC, bold=False) for line in lines)
-    top = y - BELOW * theme.u
+    top = y - below * theme.u
     Color(*theme.faded(theme.sea, 0.72))
     box = (wide + 6 * theme.u, tall * len(lines) + 2 * theme.u)
     SmoothRoundedRectangle(
