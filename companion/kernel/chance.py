@@ -15,8 +15,8 @@ NEWEST_RULE = 2
 # By rule 1 no order of so few cards is likelier than another by more than one in 2^200.
 MOST_CARDS_BY_RULE_1 = 64
 
-# What one block of blake2b gives.
-BLOCK_BITS = 512
+# Of the first block of bits, what one pick looks at.
+FIRST_BYTES = 8
 
 # What a draw is; saves of the first format do not say it.
 Kind = Literal["", "die", "dice", "number", "order"]
@@ -170,14 +170,17 @@ def pick(bits: Bits, below: int) -> int:
 def pick_once(key: bytes, purpose: str, below: int) -> int:
     """The first pick of a purpose, as from its Bits, without the trouble of keeping the rest."""
     size = (below - 1).bit_length()
-    if 0 < size <= BLOCK_BITS:
-        # The first block of Bits is salted with zeros, which is no salt.
+    if size:
+        # The first block of Bits is salted with zeros, which is no salt. Its first bits are enough
+        # nearly always, and a small number is quicker to divide.
         block = blake2b(purpose.encode(), key=key).digest()
-        stock, mask = int.from_bytes(block, "big"), (1 << size) - 1
-        for left in range(BLOCK_BITS - size, -1, -size):
+        stock, mask = int.from_bytes(block[:FIRST_BYTES], "big"), (1 << size) - 1
+        left = 8 * FIRST_BYTES - size
+        while left >= 0:
             number = stock >> left & mask
             if number < below:
                 return number
+            left -= size
     return pick(Bits(key, purpose), below)
 
 

@@ -1,6 +1,6 @@
 """Rows of lists."""
 
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.touch.widgets.buttons import Tap
@@ -16,6 +16,8 @@ class ListRow(Tap, BoxLayout):
     letter = StringProperty("")
     title = StringProperty("")
     detail = StringProperty("")
+    # More than two make the row taller.
+    detail_lines = NumericProperty(2)
     ending = StringProperty("")
     # An icon at the end; a chevron says that the row leads somewhere.
     end_icon = StringProperty("")

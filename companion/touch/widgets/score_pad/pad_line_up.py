@@ -41,6 +41,9 @@ class CaptainCard(Tap, Framed, BoxLayout):
 class PadLineUp(BoxLayout):
     """Tells the pad to write on: `on_pad(pad)`."""
 
+    # How many may play, and what a name is asked for with: the words of the game.
+    choose_text = StringProperty("")
+    name_title = StringProperty("")
     enough = BooleanProperty(False)
     empty = BooleanProperty(True)
 
@@ -89,7 +92,7 @@ class PadLineUp(BoxLayout):
         taken = [name for seat, name in self.names.items() if seat != card.seat]
         players = App.get_running_app().settings.players
         sheet = NameSheet(
-            title=_("Name of the captain"),
+            title=self.name_title,
             text=self.names.get(card.seat, ""),
             remembered=[name for name in players if name not in taken],
         )
@@ -106,7 +109,7 @@ class PadLineUp(BoxLayout):
     def start(self) -> None:
         app = App.get_running_app()
         if not self.enough:
-            app.tell(_("Choose two to five captains"), kind="refusal")
+            app.tell(self.choose_text, kind="refusal")
             return
         pad = self.pads.new([seat for seat in self.colours if seat in self.chosen], self.names)
         remember_group({seat: pad.captains.get(seat, "") for seat in pad.seats})

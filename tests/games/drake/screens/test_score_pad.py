@@ -8,7 +8,7 @@ import pytest
 from companion.games.drake.screens.pages.score_pad import ScorePadPage, sample
 from companion.games.drake.screens.score_pad.score_pads import ScorePad, kept_pads
 from companion.games.drake.screens.widgets.ending_view import BreakdownRow
-from companion.games.drake.screens.widgets.score_pad.pad_sheet import PadSheet
+from companion.games.drake.screens.widgets.voyage_sheet import VoyageSheet
 from companion.night.new_game.last_group import LastGroup, last_group
 from companion.night.new_game.line_up import LineUp
 from companion.touch.checks import faults
@@ -278,7 +278,7 @@ def test_a_pad_is_thrown_away_after_a_question(stage: StageMaker) -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
-@pytest.mark.parametrize("tab", ["end", "result"])
+@pytest.mark.parametrize("tab", ["0", "result"])
 def test_every_part_of_a_pad_keeps_its_promises(
     size: tuple[int, int], tab: str, stage: StageMaker
 ) -> None:
@@ -294,8 +294,8 @@ def test_every_sheet_of_keys_keeps_its_promises(
     size: tuple[int, int], what: str, stage: StageMaker
 ) -> None:
     opened = stage(sample(), screen="drake/score_pad", size=size, text_size="extra-large")
-    opened.app.page.choose_tab("end" if what == "gold" else "1")
-    (sheet,) = opened.widgets(PadSheet)
+    opened.app.page.choose_tab("0" if what == "gold" else "1")
+    (sheet,) = opened.widgets(VoyageSheet)
     sheet.ask("red", what)
     opened.frames(3)
     assert not faults(opened)

@@ -101,3 +101,16 @@ def test_values_are_those_of_the_rules() -> None:
     assert list(VALUES["homecoming"]) == [0, 1, 2]
     assert list(VALUES["conquests"]) == [0, 1, 4, 10]
     assert list(VALUES["investor"]) == [0, -4]
+
+
+def test_a_pad_of_an_earlier_version_is_read() -> None:
+    pads_dir().mkdir(parents=True)
+    (pads_dir() / "old.json").write_text(
+        '{"name":"old","begun":"2026-01-02T20:00:00","seats":["red","blue"],"captains":{},'
+        '"steps":[{"seat":"red","voyage":2,"what":"attacks","value":7},'
+        '{"seat":"blue","voyage":0,"what":"ahead","value":1}],"taken_back":[],"over":true,"number":3}'
+    )
+    (old,) = kept_pads()
+    assert old.value("red", 2, "attacks") == 7
+    assert old.value("red", 1, "attacks") == 0
+    assert old.total("red") == old.total("blue") + 7

@@ -2,133 +2,47 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
-
 from companion.games.drake.rules.words import COLOURS
-from companion.games.drake.screens.score_pad.score_pads import (
-    END,
-    PADS,
-    VALUES,
-    VOYAGES,
-    ScorePad,
-    keep_pad,
-    kept_pads,
-    new_pad,
-)
+from companion.games.drake.screens.score_pad.score_pads import END, PADS, VALUES, VOYAGES, keep_pad
 from companion.games.drake.screens.story.pad_story import headline, pad_story
-from companion.games.drake.screens.widgets.score_pad.pad_sheet import PadSheet
+from companion.games.drake.screens.widgets.ending_view import EndingView
+from companion.games.drake.screens.widgets.voyage_sheet import VoyageSheet
 from companion.night.night import Night
 from companion.night.text.day_words import day_text
 from companion.night.text.player_names import called
 from companion.system.i18n import _
 from companion.touch.app.navigation.kv_files import load_kv_file
-from companion.touch.app.page import Page
+from companion.touch.stage.pad_states import pad_states, sample_pad
 from companion.touch.stage.states import State
-from companion.touch.widgets.game_ending import keep_picture
-from companion.touch.widgets.score_pad.pad_line_up import PadLineUp
+from companion.touch.widgets.score_pad.pad_page import PadPage
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 
 if TYPE_CHECKING:
     from companion.touch.stage.stage import Stage
 
-load_kv_file("podium")
 load_kv_file("drake/ending_view")
-load_kv_file("harbour")
-load_kv_file("pad_widgets")
-
-CARGO_TAB, RESULT_TAB = "end", "result"
 
 
-class PadResult(FloatLayout):
-    """The end as a game of the referee shows it."""
+class ScorePadPage(PadPage):
+    pads = PADS
+    colours = COLOURS
 
-    page = ObjectProperty(None)
-    ending = ObjectProperty(None)
-    # Equal totals of which the table has not said who is ahead.
-    tied = BooleanProperty(False)
+    def sheets(self) -> list[tuple[str, str]]:
+        voyages = [(str(one), _("Voyage {number}").format(number=one)) for one in VOYAGES]
+        return [*voyages, (str(END), _("Cargo"))]
 
+    def sheet(self, tab: str) -> VoyageSheet:
+        return VoyageSheet(pad=self.pad, tab=tab)
 
-class ScorePadPage(Page):
-    """Without a pad it asks who plays; with one it shows a voyage, the cargo, or the result."""
+    def result(self) -> EndingView:
+        story = pad_story(self.pad)
+        ending = EndingView(occasion=day_text(self.pad.began_at))
+        ending.show(story)
+        ending.headline = headline(story, complete=self.pad.complete)
+        return ending
 
-    pad = ObjectProperty(None, allownone=True)
-    tab = StringProperty("1")
-    tabs = ListProperty([])
-    can_undo = BooleanProperty(False)
-    can_redo = BooleanProperty(False)
-
-    def on_pre_enter(self) -> None:
-        """Goes on with the last pad if the table was not done with it."""
-        if self.pad is None:
-            self.pad = next((pad for pad in kept_pads()[:1] if not pad.over), None)
-        super().on_pre_enter()
-
-    def forget_read_files(self) -> None:
-        self.pad = None
-
-    def refresh(self) -> None:
-        body = self.ids.body
-        if self.pad is None:
-            if not isinstance(next(iter(body.children), None), PadLineUp):
-                body.clear_widgets()
-                line_up = PadLineUp(PADS, COLOURS)
-                line_up.bind(on_pad=lambda _, pad: self.open_pad(pad))
-                body.add_widget(line_up)
-            body.children[0].refresh()
-        else:
-            self._show_pad(self.pad)
-
-    def open_pad(self, pad: ScorePad) -> None:
-        pad.over = False
-        keep_pad(pad)
-        self.pad, self.tab = pad, "1"
-        self.refresh()
-
-    def put_away(self) -> None:
-        """Back to the list; the pad stays there."""
-        self.pad.over = True
-        keep_pad(self.pad)
-        self.pad = None
-        self.refresh()
-
-    # Counting
-
-    def choose_tab(self, tab: str) -> None:
-        self.tab = tab
-        self.refresh()
-
-    def _show_pad(self, pad: ScorePad) -> None:
-        self.tabs = [
-            *((str(voyage), _("Voyage {number}").format(number=voyage)) for voyage in VOYAGES),
-            (CARGO_TAB, _("Cargo")),
-            (RESULT_TAB, _("Result")),
-        ]
-        self.can_undo, self.can_redo = bool(pad.steps), bool(pad.taken_back)
-        if self.tab == RESULT_TAB:
-            self._show_result(pad)
-        else:
-            self._show_sheet(pad, END if self.tab == CARGO_TAB else int(self.tab))
-
-    def _show_sheet(self, pad: ScorePad, voyage: int) -> None:
-        body = self.ids.body
-        shown = next(iter(body.children), None)
-        if isinstance(shown, PadSheet) and (shown.pad, shown.voyage) == (pad, voyage):
-            shown.refresh()
-            return
-        body.clear_widgets()
-        sheet = PadSheet(pad=pad, voyage=voyage)
-        sheet.bind(on_write=lambda _: self._keep())
-        body.add_widget(sheet)
-
-    def _show_result(self, pad: ScorePad) -> None:
-        self.ids.body.clear_widgets()
-        story = pad_story(pad)
-        result = PadResult(page=self, tied=pad.counted and bool(pad.ties()))
-        result.ending.occasion = day_text(pad.began_at)
-        result.ending.show(story)
-        result.ending.headline = headline(story, complete=pad.complete)
-        self.ids.body.add_widget(result)
+    def level(self) -> bool:
+        return self.pad.counted and bool(self.pad.ties())
 
     def break_tie(self) -> None:
         """Asks for the docks, which the pad does not know, until no two captains are level."""
@@ -148,26 +62,11 @@ class ScorePadPage(Page):
 
         def take(_: object, seat: str) -> None:
             self.pad.put_ahead(seat)
-            self._keep()
+            self.keep()
             self.break_tie()
 
         sheet.bind(on_pick=take)
         sheet.open()
-
-    def undo(self) -> None:
-        self.pad.undo()
-        self._keep()
-
-    def redo(self) -> None:
-        self.pad.redo()
-        self._keep()
-
-    def _keep(self) -> None:
-        keep_pad(self.pad)
-        self.refresh()
-
-    def save_picture(self) -> None:
-        keep_picture(self.app, self.ids.body.children[0].ending, self.pad.name)
 
     help_pictures = ("scoreboard", "trophy", "undo", "folder")
 
@@ -185,7 +84,7 @@ class ScorePadPage(Page):
 
 def sample() -> Night:
     """Writes a pad of five captains in their second voyage, for the page to go on with."""
-    pad = sample_pad("sample")
+    pad = sample_pad(PADS, COLOURS)
     for number, seat in enumerate(COLOURS):
         pad.put(seat, 1, "attacks", 7 + number * 2)
         pad.put(seat, 1, "conquests", VALUES["conquests"][(number + 1) % 4])
@@ -199,7 +98,7 @@ def sample() -> Night:
 
 def level_sample() -> Night:
     """At the end three of five captains are level."""
-    pad = sample_pad("sample-level")
+    pad = sample_pad(PADS, COLOURS, "sample-level")
     pad.put("blue", 3, "attacks", 12)
     pad.put("blue", END, "jewel", 5)
     pad.put("red", END, "coffee", 2)
@@ -207,44 +106,18 @@ def level_sample() -> Night:
     return Night()
 
 
-def sample_pad(name: str) -> ScorePad:
-    """The newest of all, so that the page goes on with it; there is only one of a name."""
-    pad = new_pad(COLOURS, dict(zip(COLOURS, SAMPLE_NAMES, strict=True)))
-    pad.name = name
-    return pad
-
-
 def ask_who_is_ahead(stage: "Stage") -> None:
     stage.tap(_("Result"))
     stage.tap(_("Who is ahead?"))
 
 
-SAMPLE_NAMES = ("Anna", "Bernardo", "Chloé", "Duarte", "Jean-Luc")
-
-
-def line_up_of(stage: "Stage") -> PadLineUp:
-    """The pad is put away: who plays now?"""
-    stage.app.page.put_away()
-    stage.frames(3)
-    line_up: PadLineUp = stage.app.page.ids.body.children[0]
-    return line_up
-
-
-def rename(stage: "Stage") -> None:
-    line_up = line_up_of(stage)
-    line_up.rename(line_up.ids.cards.children[0])
-
-
 STATES = {
     "attacks": State(lambda stage: stage.app.page.ids.body.children[0].ask("red", "attacks")),
     "conquests": State(lambda stage: stage.app.page.ids.body.children[0].ask("red", "conquests")),
-    "cargo": State(lambda stage: stage.app.page.choose_tab(CARGO_TAB)),
-    "result": State(lambda stage: stage.app.page.choose_tab(RESULT_TAB)),
+    "cargo": State(lambda stage: stage.app.page.choose_tab(str(END))),
     "level": State(lambda stage: stage.tap(_("Result")), level_sample),
     "tie_break": State(ask_who_is_ahead, level_sample),
-    "who_plays": State(lambda stage: line_up_of(stage)),
-    "name": State(rename),
-    "throw_away": State(lambda stage: line_up_of(stage).ask_delete(kept_pads()[0])),
+    **pad_states(),
 }
 
 SCREEN = ScorePadPage

@@ -1,15 +1,9 @@
-"""Score pads: points by captain, voyage and source, for a table that only wants to count.
-
-A pad is its steps in order, so that each can be taken back; kept in a small file after every one.
-"""
+"""Score pads: points by captain, voyage and source, for a table that only wants to count."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from itertools import groupby
 from math import inf
 from pathlib import Path
-
-from msgspec import Struct, field
 
 from companion.games.drake.rules.phases.homecoming import BONUSES
 from companion.games.drake.rules.phases.scoring import (
@@ -22,6 +16,7 @@ from companion.games.drake.rules.state import FIRST_SCORE, LAST_VOYAGE, Captain
 from companion.games.drake.rules.words import GOODS, TREASURES
 from companion.games.drake.screens.story.score_story import ScoreStory
 from companion.night.saved.pad_folder import PadFolder
+from companion.night.saved.score_pad import PadStep, StepsPad
 
 # What moves the marker in a voyage, in the order in which it happens.
 SOURCES = ("investor", "attacks", "homecoming", "conquests", "unclaimed")
@@ -43,56 +38,26 @@ VALUES: Mapping[str, Sequence[int]] = {
 }
 
 
-class Step(Struct, frozen=True):
-    """One value that was written down; a later one for the same place stands in its stead."""
+class Step(PadStep, frozen=True):
+    """A value of one voyage, or of the end."""
 
-    seat: str
-    voyage: int
-    what: str
-    value: int
+    voyage: int = END
+
+    @property
+    def place(self) -> tuple[object, ...]:
+        return self.seat, self.voyage, self.what
 
 
-class ScorePad(Struct):
-    name: str
-    begun: str
-    seats: list[str]
-    captains: dict[str, str] = field(default_factory=dict)
-    steps: list[Step] = field(default_factory=list)
-    taken_back: list[Step] = field(default_factory=list)
-    # Whether the table is done with it.
-    over: bool = False
-    # Counts the pads of this table.
-    number: int = 0
-
-    # Writing
-
+class ScorePad(StepsPad[Step]):
     def put(self, seat: str, voyage: int, what: str, value: int) -> None:
-        """Writes a value down; the same value again is no step."""
-        if value == self.value(seat, voyage, what):
-            return
-        self.steps.append(Step(seat, voyage, what, value))
-        self.taken_back.clear()
+        self.write(Step(seat, what, value, voyage))
 
     def put_ahead(self, seat: str) -> None:
         """The table says that, of those who are level with this captain, none is ahead."""
-        self.steps.append(Step(seat, END, AHEAD, 1))
-        self.taken_back.clear()
-
-    def undo(self) -> None:
-        if self.steps:
-            self.taken_back.append(self.steps.pop())
-
-    def redo(self) -> None:
-        if self.taken_back:
-            self.steps.append(self.taken_back.pop())
-
-    # Reading
+        self.add(Step(seat, AHEAD, 1))
 
     def value(self, seat: str, voyage: int, what: str) -> int:
-        for step in reversed(self.steps):
-            if (step.seat, step.voyage, step.what) == (seat, voyage, what):
-                return step.value
-        return 0
+        return self.value_at((seat, voyage, what))
 
     def in_voyage(self, seat: str, voyage: int) -> int:
         return sum(self.value(seat, voyage, source) for source in SOURCES)
@@ -171,10 +136,6 @@ class ScorePad(Struct):
                     line.append(line[-1] + self.value(seat, voyage, source))
             line.append(self.total(seat))
         return ScoreStory(lines, {voyage * len(SOURCES): voyage for voyage in VOYAGES}, True)
-
-    @property
-    def began_at(self) -> datetime:
-        return datetime.fromisoformat(self.begun)
 
 
 # On disk
