@@ -1,7 +1,7 @@
 """What every game is made of, as the session sees it."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -116,6 +116,20 @@ class Game(Protocol[Setup, State]):
 
     def sentence(self, event: Mapping[str, Any]) -> Template:
         """The template in which an event is told; the facts of the event fill it."""
+
+
+@runtime_checkable
+class NamesAdded(Protocol):
+    """A game in which things come up that its box does not have, such as cards of the owner's."""
+
+    def added_names(self, state: Any) -> Mapping[str, Template]:
+        """What they are called."""
+
+
+def names_now(game: Game[Setup, State], setup: Setup, state: State) -> Mapping[str, Template]:
+    """The words of a game, with those that came up while it was played."""
+    names = game.names(setup)
+    return {**names, **game.added_names(state)} if isinstance(game, NamesAdded) else names
 
 
 def is_legal(game: Game[Any, State], state: State, move: Move) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from companion.kernel.game import TABLE
+from companion.kernel.game import TABLE, names_now
 from companion.kernel.moves.fields import Integer, Word, check_names, read_fields, shown
 from companion.kernel.refusal import BadRequest, Refused, missing
 from companion.kernel.registry import KITS
@@ -45,7 +45,8 @@ class Referee:
         try:
             return self._answer_request(read_request(line))
         except Refused as refusal:
-            names = self.session.game.names(self.session.setup) if self.session else {}
+            one = self.session
+            names = names_now(one.game, one.setup, one.state) if one else {}
             error = error_of(refusal, names)
             return {"ok": False, "error": error, "waiting_for": self._waiting_for()}
 

@@ -25,6 +25,7 @@ KIT = Kit(
         "bots": "companion.games.lords.bots.bots:BOTS",
         "bench": "companion.games.lords.bench.benches:BENCH",
         "proofs": "companion.games.lords.proofs.proofs:PROOFS",
+        "table": "companion.games.lords.table.pieces:PIECES",
         "screens": "companion.games.lords.screens.kit:SCREENS",
     },
 )

@@ -1,9 +1,10 @@
 """What is said of a game to people, in the language of the table."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from companion.kernel.event import Facts
-from companion.kernel.game import TABLE
+from companion.kernel.game import TABLE, NamesAdded, names_now
 from companion.kernel.text.sentence import Sentence
 from companion.night.current_game import CurrentGame
 from companion.night.text.log_lines import LogLine, log_lines
@@ -20,6 +21,7 @@ class Words:
         self._current = current
         self._names: Names = {}
         self._names_of: Session | None = None
+        self._state: Any = None
 
     @property
     def names(self) -> Names:
@@ -27,17 +29,19 @@ class Words:
         session = self._current.session
         if session is None:
             return {}
-        # A screen asks for a hundred words at a time: they are gathered once a game.
-        if self._names_of is not session:
-            self._names_of = session
-            names = session.game.names(session.setup)
+        # A screen asks for a hundred words at a time: they are gathered once a game, or once a
+        # move where moves add some.
+        adds = isinstance(session.game, NamesAdded)
+        if self._names_of is not session or (adds and self._state is not session.state):
+            self._names_of, self._state = session, session.state if adds else None
+            names = names_now(session.game, session.setup, session.state)
             players = {seat: name for seat, name in self._current.captains.items() if name}
             self._names = {**names, **players}
         return self._names
 
     def forget(self) -> None:
         """The game has been put away, and its session may go."""
-        self._names, self._names_of = {}, None
+        self._names, self._names_of, self._state = {}, None, None
 
     def word(self, word: str, sense: str = "") -> str:
         """A word of the game as people say it: words.word("crew-1", "at")."""

@@ -32,7 +32,7 @@ def enter_card(
         app.tell(str(error), kind="refusal")
         return
     changes = BoxChanges(app, cards, by=by)
-    changes.entered = entered
+    changes.entered = lambda _card: entered()
     changes.enter_new(sort, dict(values), note)
 
 

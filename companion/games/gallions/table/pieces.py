@@ -5,8 +5,6 @@ each time that it is asked for (PEP 562).
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 from companion.games.gallions.box_files import OWNERS_FILE, SHIPPED, load_profile
@@ -17,8 +15,8 @@ from companion.kernel.profile import ProfileError
 from companion.kernel.text.translatable import N_
 from companion.session.session import Session
 from companion.session.wording import Names
-from companion.system.paths import data_dir
 from companion.table.laid_piece_watcher import LaidPieceWatcher
+from companion.table.owners_cards import CARD_ENROLMENT, OwnersCards
 from companion.table.tagged_pieces import TaggedPiece, TaggedPieces
 from companion.table.tags.on_board import TagsOnBoard
 from companion.table.watching import Play
@@ -27,24 +25,6 @@ GROUPS: Mapping[str, str] = {
     "adventure": N_("Adventure"),
     "sailor": N_("Sailor"),
     "upgrade": N_("Upgrade"),
-}
-ENROLMENT = {
-    "title": N_("Enrol the cards"),
-    "new-tag": N_("Give a card a new tag"),
-    "progress": N_("{done} of {whole} cards have a tag."),
-    "lay": N_("Lay this card on any reader: {name} ({group})."),
-    "done": N_("All cards of box {box} are enrolled."),
-    "asked": N_("Every card that was asked for has its tag."),
-    "none-left": N_("No card is asked for any more."),
-    "enrolled": N_("This card is {name} ({group}) from now on."),
-    "again": N_("This tag is {name} ({group}) already. Another card is asked for."),
-    "other-box": N_("This tag is {name} ({group}) of box {box}. Another card is asked for."),
-    "sure": N_("This tag is {name} ({group}) so far. To change that, lay it once more."),
-    "one-at-a-time": N_("Several tags came at once. Lay one card at a time."),
-    "not-asked": N_("No card is asked for any more."),
-    "skipped": N_("{name} ({group}) is left out for now."),
-    "back": N_("{name} ({group}) is asked for again."),
-    "first": N_("Nothing was asked for before this card."),
 }
 
 
@@ -77,18 +57,7 @@ def watcher(session: Session, play: Play, tags: TagsOnBoard) -> LaidPieceWatcher
     return LaidPieceWatcher(session, play, tags, move_of)
 
 
-def tagged_cards() -> TaggedPieces:
-    """The cards of the owner's box; read again only when its file has changed."""
-    file = data_dir() / OWNERS_FILE
-    try:
-        written = file.stat().st_mtime_ns
-    except OSError:
-        written = 0
-    return _tagged_cards(file, written)
-
-
-@lru_cache(maxsize=1)
-def _tagged_cards(_file: Path, _written: int) -> TaggedPieces:
+def make_pieces() -> TaggedPieces:
     try:
         box = load_profile()
     except ProfileError:
@@ -100,9 +69,12 @@ def _tagged_cards(_file: Path, _written: int) -> TaggedPieces:
         file="gallions-cards.json",
         format="gallions cards 1",
         names=names,
-        enrolment=ENROLMENT,
+        enrolment=CARD_ENROLMENT,
         come_and_go=True,
     )
+
+
+tagged_cards = OwnersCards(OWNERS_FILE, make_pieces).pieces
 
 
 def __getattr__(name: str) -> TaggedPieces:

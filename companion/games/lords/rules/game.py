@@ -97,6 +97,9 @@ class Lords:
     def names(self, setup: Setup) -> Mapping[str, Template]:
         return wording.names(setup.box)
 
+    def added_names(self, state: State) -> Mapping[str, Template]:
+        return wording.added_names(state)
+
     def sentence(self, event: Mapping[str, Any]) -> Template:
         return wording.sentence(event)
 

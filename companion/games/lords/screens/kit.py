@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from companion.games.lords.rules.text.wording import WORDS
+from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.legend import LEGEND
 from companion.games.lords.screens.phases import PHASES
 from companion.games.lords.screens.what_now import SENTENCES
@@ -54,6 +55,9 @@ class LordsScreens(GameScreens):
     mood = N_("Fifty years of colonies, bribes and secret bases")
     icon = "crown"
     sentences = SENTENCES
+    face_icons: Mapping[str, str] = {
+        kind: ICONS[kind] for kind in ("colony", "fleet", "mordida", "event")
+    }
     doors = (Door("know_box", "cards-outline", N_("Know your box")),)
     menu_doors = (
         Door("year", "cards-outline", N_("The year")),

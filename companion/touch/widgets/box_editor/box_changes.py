@@ -19,13 +19,13 @@ Whole = Callable[[dict[str, Any]], tuple[str, dict[str, Any]]]
 
 
 class BoxChanges:
-    """`by` says so; `changed` is called after everything that was tried, `entered` after a card was
-    kept."""
+    """`by` says so; `changed` is called after everything that was tried, `entered` with the
+    card that was kept."""
 
     def __init__(self, app: "CompanionApp", cards: BoxCards, by: str = "") -> None:
         self.app, self.cards, self.by = app, cards, by
         self.changed: Callable[[], object] = lambda: None
-        self.entered: Callable[[], object] = lambda: None
+        self.entered: Callable[[str], object] = lambda _card: None
 
     def keep(self, change: Callable[[], object], sort: str = "") -> bool:
         """Writes a change down, or says why it cannot be."""
@@ -74,4 +74,4 @@ class BoxChanges:
         if self.keep(lambda: self.cards.box.enter(card, values, self.by), sort):
             sentence = _("{card} is kept. Games that you begin from now on know it.")
             self.app.tell(sentence.format(card=self.cards.title(card)), icon="check")
-            self.entered()
+            self.entered(card)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.lords.rules.box.model import Box
 from companion.games.lords.rules.moves.verbs import VERBS
+from companion.games.lords.rules.state import State
 from companion.games.lords.rules.words import TENTS
 from companion.kernel.event import Facts
 from companion.kernel.moves.reading import verb_names
@@ -121,6 +122,20 @@ def names(box: Box) -> dict[str, Template]:
         **{zone.id: zone.name for zone in box.zones.values()},
         **{name: card.name or name for name, card in cards.items()},
         **{port.id: port.name for port in box.ports.values()},
+    }
+
+
+def added_names(state: State) -> dict[str, Template]:
+    """Cards that the table has added to this game, and where they lie."""
+    box = state.box
+    added = [
+        card
+        for name, card in state.cards.items()
+        if name not in box.cards and name not in box.characters
+    ]
+    return {
+        **{card.location: place_name(card.location) for card in added if card.location},
+        **{card.id: card.name or card.id for card in added},
     }
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.games.lords.screens.card_entry import enter_card
 from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
 from companion.games.lords.screens.story.box_cards import card
@@ -16,7 +17,8 @@ from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.look.theme import theme
 from companion.touch.stage.states import State
-from companion.touch.widgets.buttons import Choice
+from companion.touch.widgets.buttons import Choice, MoveButton
+from companion.touch.widgets.drawing.filling import fill
 
 KINDS = ("colony", "fleet", "mordida", "event")
 
@@ -74,14 +76,47 @@ class YearPage(LordsPage):
             [move for move in moves if card(self.night, move["card"]).kind == self.kind],
         )
 
+    def fill_strip(self) -> None:
+        groups = self.groups()
+        shown = [self._button(group, several=False, only=False) for group in groups]
+        if self.reveals:
+            shown.insert(0, self._another())
+        fill(self.ids.moves, MoveButton, shown, self._tapped)
+
+    def _another(self) -> dict[str, Any]:
+        return {
+            "text": _("Another card"),
+            "detail": _("It is not in this list"),
+            "icon": "plus",
+            "kind": "plain",
+            "seat": "",
+            "move": {"other": True},
+        }
+
+    def _tapped(self, button: MoveButton) -> None:
+        if button.move.get("other"):
+            self.enter_card()
+        else:
+            super()._tapped(button)
+
+    def enter_card(self) -> None:
+        """One that the app does not know is written down here and now, and is then revealed."""
+        enter_card(
+            self.app,
+            self.kind,
+            lambda card: self.make({"seat": TABLE, "do": "reveal", "card": card}),
+        )
+
     @property
     def help_pictures(self) -> tuple[str, ...]:
-        return ("cards-outline", "skull-crossbones", "sword-cross")
+        return ("cards-outline", "plus", "skull-crossbones", "sword-cross")
 
     def help(self) -> tuple[str, str]:
         return _("The year"), _(
             "Every year begins with a card. With real cards, reveal it and tap its name; choose "
             "first what kind of card it is. The app draws it otherwise.\n\n"
+            "If the card is not in the list, tap Another card and tell what is printed on it. "
+            "It is kept in your box, for the next games too.\n\n"
             "The card's black spot strikes before anything else: the list says whom. Then the card "
             "is put up for sale, or its event happens.\n\n"
             "Wars, demand and what waits for the next auction stand beside it. The calendar "
@@ -96,6 +131,7 @@ def sample() -> Night:
 
 
 STATES = {
+    "another": State(lambda stage: stage.tap(_("Another card"))),
     "events": State(lambda stage: stage.tap(_("Events"))),
     "revealed": State(lambda stage: show_year(stage.app), lambda: SAMPLES.first("auction")),
 }

@@ -1,0 +1,1 @@
+"""Lords with readers under the table."""
