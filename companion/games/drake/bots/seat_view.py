@@ -46,6 +46,7 @@ class Ship(msgspec.Struct, frozen=True):
     ship: str
     pinnace: bool
     roles: tuple[str, ...]
+    extra_discs: tuple[str, ...]
     investor: bool
     action_discs: int
     # One's own discs; of others only how many.
@@ -75,15 +76,19 @@ class SeatView:
     """A view with the eyes that look: whose seat, on which board, with which tastes."""
 
     def __init__(
-        self, view: Mapping[str, Any], seat: str, board: Board, temperament: Temperament
+        self, view: Mapping[str, Any] | View, seat: str, board: Board, temperament: Temperament
     ) -> None:
-        self.view = msgspec.convert(view, View)
+        self.view = view if isinstance(view, View) else msgspec.convert(view, View)
         self.seat = seat
         self.board = board
         self.temperament = temperament
         self.own = self.view.captains[seat]
         self.rivals = {name: ship for name, ship in self.view.captains.items() if name != seat}
         self.in_plymouth = self.own.zone is None
+
+    def with_eyes_of(self, seat: str) -> "SeatView":
+        """What this seat would think in another's chair, knowing no more than it does."""
+        return SeatView(self.view, seat, self.board, self.temperament)
 
     def own_discs(self) -> dict[str, str]:
         """The own discs on the board: destination → face."""

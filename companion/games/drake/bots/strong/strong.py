@@ -1,0 +1,36 @@
+"""A captain who searches: what is hidden is guessed many times, and each plan tried on all guesses."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from companion.games.drake.bots.seat_view import SeatView
+from companion.games.drake.bots.sensible import SensibleCaptain
+from companion.games.drake.bots.strong.at_sea import choose_at_sea
+from companion.games.drake.bots.strong.laying import choose_disc
+from companion.games.drake.bots.strong.trying import Clock
+from companion.games.drake.bots.temperament import Temperament
+from companion.games.drake.rules.board.board import Board
+from companion.kernel.game import Move
+
+
+class StrongCaptain:
+    """Sees one seat's view and the board. The same view and seed give the same move."""
+
+    def __init__(self, board: Board, temperament: Temperament, seed: int | str) -> None:
+        self._board, self._temperament = board, temperament
+        self._random = Random(seed)
+        self._sensible = SensibleCaptain(board, temperament, f"{seed}/sensible")
+
+    def choose(self, view: Mapping[str, Any], choices: Sequence[Move]) -> Move:
+        if len(choices) == 1:
+            return choices[0]
+        clock = Clock()
+        seat_view = SeatView(view, choices[0].seat, self._board, self._temperament)
+        match seat_view.view.phase:
+            case "sailing":
+                return choose_disc(seat_view, choices, self._random, clock)
+            case "missions":
+                return choose_at_sea(seat_view, choices, self._random, clock)
+            case _:
+                return self._sensible.choose(view, choices)
