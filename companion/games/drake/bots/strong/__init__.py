@@ -1,1 +1,1 @@
-"""The strong captain: guesses what is hidden, plays each plan out many times, and takes the best."""
+"""The strong captain: guesses what is hidden, tries each plan many times, and takes the best."""

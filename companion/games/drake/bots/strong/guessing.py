@@ -1,4 +1,4 @@
-"""What is hidden, guessed from what a seat sees: tokens, faces of discs, and discs still to come."""
+"""What is hidden, guessed from what a seat sees: tokens, discs, and faces of discs."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -104,9 +104,7 @@ class Rival:
             faces = random.sample(faces, len(faces))
         found = [(face, spot) for spot, face in self._laid.items() if face is not None]
         found += zip(faces, spots, strict=False)
-        return [
-            Errand(face, self._rank, self._ship, spot) for face, spot in found if face != GHOST
-        ]
+        return [Errand(face, self._rank, self._ship, spot) for face, spot in found if face != GHOST]
 
     def _chosen(self, random: Random) -> Sequence[int]:
         """The targets of one of the plans, by a rival's own opinion of them; the least first."""

@@ -1,4 +1,4 @@
-"""Laying the mission discs: whole plans are tried against guesses, and one disc of the best laid."""
+"""Laying the mission discs: plans are tried against guesses, and one disc of the best laid."""
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
@@ -85,9 +85,7 @@ def own_errands(seat_view: SeatView, waters: Waters) -> list[Errand]:
     ]
 
 
-def choose_disc(
-    seat_view: SeatView, choices: Sequence[Move], random: Random, clock: Clock
-) -> Move:
+def choose_disc(seat_view: SeatView, choices: Sequence[Move], random: Random, clock: Clock) -> Move:
     """Decoys first, then missions: the later a disc is laid, the more it knows of the others."""
     moves = {(move.at, move.disc): move for move in choices if isinstance(move, PlaceDisc)}
     free = list(dict.fromkeys(at for at, _ in moves))

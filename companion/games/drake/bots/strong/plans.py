@@ -61,14 +61,18 @@ def enumerate_plans(
     keep: int,
 ) -> list[Plan]:
     found: list[Plan] = []
-    options = [
-        (n, seen.worth, seen.crew, seen.guns, seen.trade, seen.kind) for n, seen in free
-    ]
+    options = [(n, seen.worth, seen.crew, seen.guns, seen.trade, seen.kind) for n, seen in free]
     options.sort(key=lambda option: option[1])
     count = len(options)
 
     def lay(
-        first: int, left: int, crew: float, guns: float, trade: int, kinds: int, worth: float,
+        first: int,
+        left: int,
+        crew: float,
+        guns: float,
+        trade: int,
+        kinds: int,
+        worth: float,
         spots: tuple[int, ...],
     ) -> None:
         found.append(Plan(worth + CONQUEST_WORTH[kinds], spots))
@@ -78,8 +82,14 @@ def enumerate_plans(
             n, gain, need_crew, need_guns, need_trade, kind = options[m]
             if crew >= need_crew and guns >= need_guns and trade >= need_trade:
                 lay(
-                    m + 1, left - 1, crew - need_crew, guns - need_guns, trade - need_trade,
-                    kinds | kind, worth + gain, (*spots, n),
+                    m + 1,
+                    left - 1,
+                    crew - need_crew,
+                    guns - need_guns,
+                    trade - need_trade,
+                    kinds | kind,
+                    worth + gain,
+                    (*spots, n),
                 )
 
     crew, guns, trade = cargo

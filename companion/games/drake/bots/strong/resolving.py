@@ -148,7 +148,9 @@ class Voyage:
             return True
         gain = self.waters.spots[spot].points + self.treasure[spot]
         keep = best_rest(later, 0, have_crew, have_guns, kinds)
-        pay = best_rest(later, 0, have_crew - crew, have_guns - guns, kinds | self.waters.spots[spot].kind)
+        pay = best_rest(
+            later, 0, have_crew - crew, have_guns - guns, kinds | self.waters.spots[spot].kind
+        )
         return gain + pay >= keep
 
     def expected(self, spot: int) -> int:

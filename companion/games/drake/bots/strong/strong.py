@@ -1,4 +1,4 @@
-"""A captain who searches: what is hidden is guessed many times, and each plan tried on all guesses."""
+"""A captain who searches: each plan is tried on many guesses of what is hidden."""
 
 from collections.abc import Mapping, Sequence
 from random import Random

@@ -102,7 +102,7 @@ TOLD: Mapping[str, Callable[[Night, Move], MoveWords]] = {
     "withdraw": withdraw,
     "bid": bid,
     "designate": designate,
-    "privateer": _about(N_("Privateer with a secret base"), "fleet"),
+    "privateer": _about(N_("Privateer, secret base"), "fleet"),
     "merchant": _about(N_("Merchant"), "fleet"),
     "enlist": _about(N_("Enlist a soldier"), "unit"),
     "disband": _about(N_("Disband a soldier"), "unit"),
