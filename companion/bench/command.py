@@ -16,8 +16,13 @@ from companion.touch.app.device.libraries import check_libraries
 
 RULES = "rules"
 PHONES = "phones"
+RECORDS = "records"
 # The same for every game.
-OF_EVERY_GAME = {RULES: "companion.bench.rules", PHONES: "companion.bench.phones"}
+OF_EVERY_GAME = {
+    RULES: "companion.bench.rules",
+    PHONES: "companion.bench.phones",
+    RECORDS: "companion.bench.records.parts",
+}
 DRAWN = ("screen", "taps")
 # Only comparisons need it: it is not installed with the app.
 YARDSTICK = "chess"

@@ -1,12 +1,28 @@
 """What a game says about its kept games: the part "records" of its kit."""
 
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
 from msgspec import Struct
 
 from companion.kernel.registry import KITS
+from companion.kernel.text.sentence import Sentence
+
+View = Mapping[str, Any]
+
+
+def no_scene(view: View) -> Sentence | None:
+    return None
 
 
 class GameRecords(Struct, frozen=True):
     """The kept games of one game. A game fills in what it has."""
+
+    # What is played by the table's view, where that says more than the name of its phase: a
+    # mission, an auction. Where it changes, a game that is watched again has another chapter.
+    scene: Callable[[View], Sentence | None] = no_scene
+    # Events that turn a game whatever they are worth: its line marks them.
+    turning_events: Collection[str] = ()
 
 
 # Games that say nothing of themselves are watched, counted and exported all the same.

@@ -56,9 +56,13 @@ class History(Generic[T]):
         return turn.item
 
     def redo(self) -> T:
+        return self.redo_as(self._taken_back[-1].item)
+
+    def redo_as(self, item: T) -> T:
+        """Makes the move again that was taken back last; from now on `item` stands for it."""
         turn = self._taken_back.pop()
-        self._put(turn.item, turn.replaces)
-        return turn.item
+        self._put(item, turn.replaces)
+        return item
 
     def _put(self, item: T, replaces: int) -> None:
         replaced = self.standing.pop(-replaces) if replaces else None

@@ -8,6 +8,7 @@ from msgspec import Struct
 from companion.kernel.event import Event
 from companion.kernel.refusal import BadRequest, Refused
 from companion.kernel.text.translatable import N_
+from companion.session.played import Played
 
 Kind = Literal["start", "move", "undo", "redo"]
 
@@ -25,6 +26,10 @@ class Record(Struct, frozen=True):
     # Of a sealed answer while others are still asked: whose it is. Nobody else learns from it more
     # than that it was given.
     answer_of: str = ""
+    # What is kept of a move that was made, or made again. Of one that stands in the place of
+    # another: how many of the moves that stood end with that.
+    played: Played | None = None
+    replaces: int = 0
 
 
 class Log:
@@ -49,9 +54,19 @@ class Log:
         after: Any,
         about: int = 0,
         answer_of: str = "",
+        played: Played | None = None,
+        replaces: int = 0,
     ) -> None:
         number = len(self._records)
-        self._records.append(Record(number, kind, events, after, about, answer_of))
+        self._records.append(
+            Record(number, kind, events, after, about, answer_of, played, replaces)
+        )
+
+    def up_to(self, record: int) -> "Log":
+        """The log as it was after that record."""
+        log: Log = Log.__new__(Log)
+        log._records = self._records[: record + 1]
+        return log
 
     def lines(self, viewer: str) -> list[dict[str, Any]]:
         """All that happened, as a seat or the table may know it."""

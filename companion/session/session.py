@@ -163,7 +163,7 @@ class Session:
         turn = self._history.taken_back[-1]
         played = turn.item
         events = (self._about("redone", played), *played.events)
-        self._record("redo", events, played.after, about=played.record)
+        self._record("redo", events, played.after, played, about=played.record)
         self._history.redo()
         if turn.replaced:
             self._purposes -= purposes(turn.replaced.parts)
@@ -208,10 +208,15 @@ class Session:
         standing = self._history.standing
         replaces = len(standing) - standing.index(replaced) if replaced else 0
         waits = move.verb.answer and not is_open(self.game, parts, step.state)
+        played = Played(move, parts, step.events, self.state, step.state, self.record + 1)
         self._record(
-            "move", step.events, step.state, parts, replaces, answer_of=move.seat if waits else ""
+            "move",
+            step.events,
+            step.state,
+            played,
+            replaces,
+            answer_of=move.seat if waits else "",
         )
-        played = Played(move, parts, step.events, self.state, step.state, self.record)
         self._history.make(played, replaces)
         if replaced:
             self._purposes -= purposes(replaced.parts)
@@ -224,7 +229,7 @@ class Session:
         kind: Literal["move", "undo", "redo"],
         events: tuple[Event, ...],
         after: Any,
-        parts: DividedMove | None = None,
+        played: Played | None = None,
         replaces: int = 0,
         *,
         about: int = 0,
@@ -234,8 +239,9 @@ class Session:
         if self.journal:
             happened = tuple(seen(events, TABLE))
             opened, over = self.game.opened_labels(after), self.game.over(after)
+            parts = played.parts if played and kind == "move" else None
             self.journal.append(Entry(kind, happened, parts, opened, over, replaces))
-        self._log.add(kind, events, after, about, answer_of)
+        self._log.add(kind, events, after, about, answer_of, played, replaces)
 
     def _about(self, name: str, played: Played) -> Event:
         """An undo or redo, named by the public part of its move."""

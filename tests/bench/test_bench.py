@@ -12,6 +12,7 @@ import pytest
 from companion.bench import command as bench
 from companion.bench import durable, phones, rules
 from companion.bench.measuring import Figure, side_by_side
+from companion.bench.records import parts as records
 from companion.games.drake.bench import table
 from companion.kernel.registry import KITS
 from firmware import scanner
@@ -64,6 +65,14 @@ def test_the_rules_of_every_game_are_measured(game: str) -> None:
     # In a tenth of a second a long game does not end.
     assert all(figure.value > 0 for name, figure in figures.items() if name != "random games")
     assert len(steps) == 5
+
+
+@pytest.mark.usefixtures("short_rounds")
+@pytest.mark.parametrize("game", list(KITS))
+def test_the_records_of_every_game_are_measured(game: str) -> None:
+    figures = {figure.name: figure for figure in records.measure(lambda _: None, game)}
+    assert {"replay: its line", "replay: to any step"} <= {*figures}
+    assert all(figure.value > 0 for figure in figures.values())
 
 
 @pytest.mark.waits

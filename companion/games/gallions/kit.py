@@ -18,6 +18,7 @@ KIT = Kit(
         "profile": "companion.games.gallions.box_files:load_profile",
         "bots": "companion.games.gallions.bots.bots:BOTS",
         "night": "companion.games.gallions.night:NIGHT",
+        "records": "companion.games.gallions.records:RECORDS",
         "phones": "companion.games.gallions.phone_page:PAGE",
         "box": "companion.games.gallions.box_format:BOX_FORMAT",
         "bench": "companion.games.gallions.bench.benches:BENCH",

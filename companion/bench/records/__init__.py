@@ -1,0 +1,1 @@
+"""What companion bench records measures, a module for each part."""

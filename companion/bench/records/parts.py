@@ -1,0 +1,16 @@
+"""companion bench records: what remains of a game night, part by part."""
+
+from collections.abc import Callable, Iterator
+
+from companion.bench.measuring import Figure
+from companion.bench.records import replay
+
+Progress = Callable[[str], None]
+
+# Each has `measure(progress, game)`.
+PARTS = (replay,)
+
+
+def measure(progress: Progress, game: str) -> Iterator[Figure]:
+    for part in PARTS:
+        yield from part.measure(progress, game)

@@ -1,0 +1,16 @@
+"""Francis Drake among the kept games: what is played at each moment of a voyage."""
+
+from companion.kernel.text.sentence import Sentence
+from companion.kernel.text.translatable import N_
+from companion.records.game_records import GameRecords, View
+
+
+def scene(view: View) -> Sentence | None:
+    """At sea each mission is a chapter."""
+    mission = view["mission"]
+    if not mission:
+        return None
+    return Sentence(N_("Mission of {seat}: {at}"), {"seat": mission["seat"], "at": mission["at"]})
+
+
+RECORDS = GameRecords(scene=scene, turning_events=("attack-failed",))
