@@ -40,6 +40,7 @@ SUMMARIES = {
     "screens": N_("take pictures of every screen of the app"),
     "serve": N_("let phones play a game, without a touchscreen"),
     "simulate": N_("play many games between the app's own captains and count"),
+    "stats": N_("count players, games and evenings"),
     "table": N_("examine the physical table, enrol its discs, flash its firmware"),
     "verify": N_("prove that nothing was changed in a save"),
 }

@@ -14,6 +14,7 @@ OF_THE_APP = (
     "games/*.json",
     f"games/*{SUFFIX}",
     "last_group.json",
+    "people.json",
     "settings.json",
     "table.json",
 )

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from companion.kernel.registry import KITS
 from companion.kernel.text.sentence import Sentence
+from companion.records.counting import Counting
 
 View = Mapping[str, Any]
 
@@ -23,6 +24,8 @@ class GameRecords(Struct, frozen=True):
     scene: Callable[[View], Sentence | None] = no_scene
     # Events that turn a game whatever they are worth: its line marks them.
     turning_events: Collection[str] = ()
+    # What statistics and exports know of it.
+    counting: Counting = Counting()
 
 
 # Games that say nothing of themselves are watched, counted and exported all the same.

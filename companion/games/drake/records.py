@@ -1,5 +1,6 @@
 """Francis Drake among the kept games: what is played at each moment of a voyage."""
 
+from companion.games.drake.counting import COUNTING
 from companion.kernel.text.sentence import Sentence
 from companion.kernel.text.translatable import N_
 from companion.records.game_records import GameRecords, View
@@ -13,4 +14,4 @@ def scene(view: View) -> Sentence | None:
     return Sentence(N_("Mission of {seat}: {at}"), {"seat": mission["seat"], "at": mission["at"]})
 
 
-RECORDS = GameRecords(scene=scene, turning_events=("attack-failed",))
+RECORDS = GameRecords(counting=COUNTING, scene=scene, turning_events=("attack-failed",))

@@ -1,5 +1,6 @@
 """Gallions among the kept games: a quest has its adventures, and then the port."""
 
+from companion.games.gallions.counting import COUNTING
 from companion.games.gallions.rules.box.words import PLACES
 from companion.kernel.text.sentence import Sentence
 from companion.kernel.text.translatable import N_
@@ -16,4 +17,4 @@ def scene(view: View) -> Sentence | None:
     )
 
 
-RECORDS = GameRecords(scene=scene)
+RECORDS = GameRecords(counting=COUNTING, scene=scene)

@@ -1,5 +1,6 @@
 """Lords among the kept games: what interrupts a year is a chapter of its own."""
 
+from companion.games.lords.counting import COUNTING
 from companion.kernel.text.sentence import Sentence
 from companion.kernel.text.translatable import N_
 from companion.records.game_records import GameRecords, View
@@ -21,4 +22,4 @@ def scene(view: View) -> Sentence | None:
     return None
 
 
-RECORDS = GameRecords(scene=scene, turning_events=("sacked",))
+RECORDS = GameRecords(counting=COUNTING, scene=scene, turning_events=("sacked",))

@@ -1,0 +1,117 @@
+"""companion stats: players, games and evenings, counted from the games of this device."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from companion.cli.export import why_not_written
+from companion.kernel.registry import KITS
+from companion.system.i18n import _, language_of_environment
+
+if TYPE_CHECKING:
+    from companion.records.statistics.players import Player
+    from companion.records.statistics.statistics import Statistics
+    from companion.records.statistics.tables import Table
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--player", metavar=_("NAME"), help=_("only this person"))
+    parser.add_argument("--game", choices=tuple(KITS), help=_("only this game"))
+    parser.add_argument("--json", action="store_true", help=_("as JSON on standard output"))
+    parser.add_argument(
+        "--html", type=Path, metavar=_("FILE"), help=_("a new file for a browser, with curves")
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    from companion.records.statistics.index import load_counted
+    from companion.records.statistics.statistics import statistics
+
+    found = statistics(load_counted(), args.game or "")
+    player = None
+    if args.player:
+        player = find_player(found, args.player)
+        if player is None:
+            print(_no_such_player(found, args.player), file=sys.stderr)
+            return 2
+    if args.html:
+        return _write_html(found, player, args)
+    if args.json:
+        sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(player or found)) + b"\n")
+        return 0
+    _print(_tables(found, player), found)
+    return 0
+
+
+def find_player(found: "Statistics", name: str) -> "Player | None":
+    """By any name that was written for a person."""
+    from companion.records.statistics.people import tidy
+
+    wanted = tidy(name)
+    return next((one for one in found.players.values() if wanted in one.names), None)
+
+
+def _no_such_player(found: "Statistics", name: str) -> str:
+    names = ", ".join(one.person for one in found.shown_players)
+    return _("Nobody called {name} has finished a game. There are: {names}.").format(
+        name=name, names=names or "–"
+    )
+
+
+def _tables(found: "Statistics", player: "Player | None") -> "Sequence[Table]":
+    from companion.records.statistics.tables import player_tables, whole_tables
+
+    if player:
+        hidden = [one.person for one in found.players.values() if one.hidden]
+        return player_tables(player, hidden)
+    return whole_tables(found)
+
+
+def _write_html(found: "Statistics", player: "Player | None", args: argparse.Namespace) -> int:
+    from companion.records.statistics.html_page import html_page
+    from companion.system.files import new_file
+
+    file: Path = args.html
+    page = html_page(found, args.lang or language_of_environment(), _tables(found, player))
+    try:
+        with new_file(file) as part:
+            part.write_text(page, encoding="utf-8")
+    except OSError as error:
+        print(why_not_written(file, error), file=sys.stderr)
+        return 1
+    return 0
+
+
+def _print(tables: "Sequence[Table]", found: "Statistics") -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.markup import escape
+    from rich.table import Table as Printed
+
+    from companion.bots.demo.printer import open_console
+    from companion.records.statistics.tables import left_out_text
+
+    console = open_console()
+    if not tables:
+        console.print(_("No game has been finished yet."))
+    for table in tables:
+        printed = Printed(
+            title=escape(table.title),
+            title_justify="left",
+            title_style="bold",
+            box=SIMPLE_HEAD,
+            show_edge=False,
+            pad_edge=False,
+            show_header=any(table.heads),
+        )
+        for number, head in enumerate(table.heads):
+            printed.add_column(escape(head), justify="right" if number else "left")
+        for row in table.rows:
+            printed.add_row(*map(escape, row))
+        console.print(printed)
+        console.print()
+    if text := left_out_text(found.left_out):
+        console.print(escape(text))

@@ -1,0 +1,166 @@
+"""From what lies on the disk to what is counted: saves and score pads, each read by itself."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from companion.kernel.registry import KITS
+from companion.night.saved.damaged_games import can_be_helped
+from companion.night.saved.saved_games import SavedGame, summary_of
+from companion.night.saved.score_pad import StepsPad
+from companion.records.game_records import records_of
+from companion.records.statistics.played import PAD, SAVE, Captain, Played
+from companion.session.saves.reading.loading import find_sealer, read_save, replay, secrets_of
+from companion.session.saves.reading.made import made_in
+from companion.session.saves.records import Records
+from companion.session.saves.save_error import SaveError
+
+# Why a file is not counted. Open games are played on; foreign ones are of another device, of a
+# newer version or of another program.
+OPEN, DAMAGED, FOREIGN = "open", "damaged", "foreign"
+# Shorter or longer than this nobody plays: the clock was set, or the game was put away for a night.
+LENGTHS = (timedelta(minutes=3), timedelta(hours=12))
+
+
+class NotCounted(Exception):
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+def read_played(file: Path) -> Played:
+    """The game in a save; raises NotCounted."""
+    summary = summary_of(file)
+    if summary is None:
+        from companion.night.saved.remade_summaries import remade_summary
+
+        summary = remade_summary(file)
+        if summary is None or not summary.seats:
+            raise NotCounted(DAMAGED)
+    if not summary.over:
+        raise NotCounted(OPEN)
+    records = _own_records(file)
+    if records.beginning.game != summary.game or set(summary.ranking) != set(summary.seats):
+        raise NotCounted(DAMAGED)
+    return _played(file, summary, records)
+
+
+def _own_records(file: Path) -> Records:
+    try:
+        records = read_save(file)
+    except SaveError as error:
+        why = DAMAGED if can_be_helped(error) and error.kind != "not-a-save" else FOREIGN
+        raise NotCounted(why) from error
+    if find_sealer(file, records) is None:
+        raise NotCounted(FOREIGN)
+    return records
+
+
+def _played(file: Path, summary: SavedGame, records: Records) -> Played:
+    told = public_events(records)
+    of_game = records_of(summary.game).counting
+    order = of_game.playing_order(told) or summary.seats
+    strategies = of_game.strategies(told)
+    winners = _winners(file, summary, records)
+    captains = tuple(
+        Captain(
+            seat=seat,
+            score=summary.scores.get(seat, 0),
+            rank=1 if seat in winners else place,
+            won=seat in winners,
+            name=_name(summary, seat),
+            app=_app(summary, seat),
+            place=order.index(seat) + 1 if seat in order else 0,
+            strategies=tuple(sorted(strategies.get(seat, ()))),
+        )
+        for place, seat in enumerate(summary.ranking, start=1)
+    )
+    return Played(
+        key=summary.name,
+        source=SAVE,
+        game=summary.game,
+        begun=summary.begun,
+        captains=captains,
+        number=summary.number,
+        minutes=minutes_between(summary.begun_at, file),
+    )
+
+
+def public_events(records: Records) -> list[Mapping[str, Any]]:
+    """All that the table saw of what counts in the end."""
+    told: list[Mapping[str, Any]] = list(records.beginning.happened)
+    for n in made_in(records, len(records.bodies)).standing:
+        told += records.bodies[n - 1].happened
+    return told
+
+
+def _winners(file: Path, summary: SavedGame, records: Records) -> Sequence[str]:
+    """Usually the first one. Only the rules know whether two who are level share the victory."""
+    first = summary.ranking[0]
+    best = max(summary.scores.values(), default=0)
+    if sum(score == best for score in summary.scores.values()) < 2:
+        return (first,)
+    secrets = secrets_of(file, records, find_sealer(file, records))
+    try:
+        standings = replay(file, records, secrets).session.standings()
+    except SaveError:
+        return (first,)
+    return tuple(standings.get("winners") or (first,))
+
+
+def _name(summary: SavedGame, seat: str) -> str:
+    return "" if seat in summary.app_captains else summary.captains.get(seat, "").strip()
+
+
+def _app(summary: SavedGame, seat: str) -> str:
+    captain = summary.app_captains.get(seat)
+    return f"{summary.game}/{captain.strategy}/{captain.level}" if captain else ""
+
+
+def minutes_between(begun: datetime, file: Path) -> int:
+    """How long it was played, from its beginning to the last time it was written; 0 if nobody
+    can know."""
+    begun = begun if begun.tzinfo else begun.astimezone()
+    took = datetime.fromtimestamp(file.stat().st_mtime, UTC) - begun
+    return round(took / timedelta(minutes=1)) if LENGTHS[0] <= took <= LENGTHS[1] else 0
+
+
+def pad_files() -> dict[str, list[Path]]:
+    """The score pads of all games."""
+    found: dict[str, list[Path]] = {}
+    for game in KITS:
+        pads = records_of(game).counting.pads
+        if pads:
+            found[game] = sorted(pads().path.glob("*.json"))
+    return found
+
+
+def read_pad(game: str, file: Path) -> Played:
+    """The game that was counted on a pad; raises NotCounted, or what a damaged file raises."""
+    pads = records_of(game).counting.pads
+    pad = pads().read(file) if pads else None
+    if not isinstance(pad, StepsPad) or not pad.seats:
+        raise NotCounted(DAMAGED)
+    if not pad.over or not pad.steps:
+        raise NotCounted(OPEN)
+    ranking = pad.ranking()
+    best = pad.total(ranking[0])
+    tied = pad.tied
+    captains = []
+    for place, seat in enumerate(ranking, start=1):
+        total = pad.total(seat)
+        won = place == 1 or (tied and total == best)
+        captains.append(
+            Captain(seat, total, 1 if won else place, won, pad.captains.get(seat, "").strip())
+        )
+    return Played(
+        # Pads of two games may have one name.
+        key=f"{game}/{pad.name}",
+        source=PAD,
+        game=game,
+        begun=pad.begun,
+        captains=tuple(captains),
+        number=0,
+        minutes=minutes_between(pad.began_at, file),
+    )
