@@ -1,4 +1,4 @@
-"""companion export: a save as lines of text, to keep or to carry elsewhere."""
+"""companion export: a save as lines of text, or its result for other programs."""
 
 import argparse
 import sys
@@ -6,9 +6,12 @@ from pathlib import Path
 
 from companion.session.saves.reading.lines import to_line
 from companion.session.saves.reading.loading import read_save
-from companion.session.saves.save_error import SaveError
 from companion.system.files import new_file
 from companion.system.i18n import _
+from companion.system.user_error import UserError
+
+# Loaded when one is asked for: companion/records/exports/forms.py.
+FORMS = ("bgstats", "bgsplay", "csv", "json")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -20,24 +23,45 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar=_("FILE"),
         help=_("a new file for the text; without it, standard output"),
     )
+    parser.add_argument(
+        "--as",
+        dest="form",
+        choices=FORMS,
+        help=_(
+            "the result of a finished game for other programs: a link that the app BG Stats opens, "
+            "a file that it imports, a table, or JSON"
+        ),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     try:
-        lines = [to_line(row) for row in read_save(args.save).rows]
-    except SaveError as error:
+        content = _content(args.save, args.form)
+    except UserError as error:
         print(error, file=sys.stderr)
         return 1
     if args.file is None:
-        sys.stdout.buffer.writelines(lines)
+        sys.stdout.buffer.write(content)
         return 0
     try:
         with new_file(args.file) as part:
-            part.write_bytes(b"".join(lines))
+            part.write_bytes(content)
     except OSError as error:
         print(why_not_written(args.file, error), file=sys.stderr)
         return 1
     return 0
+
+
+def _content(save: Path, form: str | None) -> bytes:
+    """Raises UserError."""
+    if form is None:
+        return b"".join(to_line(row) for row in read_save(save).rows)
+    from companion.records.exports import forms
+    from companion.records.exports.told import told
+    from companion.records.statistics.people import load_people
+    from companion.records.statistics.reading import read_anywhere
+
+    return forms.FORMS[form].content(told(read_anywhere(save), load_people()))
 
 
 def why_not_written(file: Path, error: OSError) -> str:

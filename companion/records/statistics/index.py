@@ -33,7 +33,7 @@ from companion.system.paths import data_dir
 from companion.system.private_files import make_private_directory
 
 # Raised whenever other things are counted: an index of another version is thrown away.
-VERSION = 1
+VERSION = 2
 TABLES = """
 CREATE TABLE file (
     name TEXT PRIMARY KEY, stamp TEXT NOT NULL, state TEXT NOT NULL, played BLOB NOT NULL) STRICT;
@@ -135,9 +135,9 @@ def _games(blobs: Iterator[bytes]) -> list[Played]:
     found: dict[str, Played] = {}
     for blob in blobs:
         for played in decoder.decode(blob):
-            # The same game may lie here and be imported, too.
-            if played.key not in found or found[played.key].source == IMPORT:
-                found[played.key] = played
+            # The same game may lie here and be imported, too, or lie here twice.
+            if played.uid not in found or found[played.uid].source == IMPORT:
+                found[played.uid] = played
     return list(found.values())
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from uuid import UUID, uuid5
 
 from msgspec import Struct
 
@@ -9,6 +10,8 @@ from companion.system.clock import EPOCH
 
 # Where a game is known from.
 SAVE, PAD, IMPORT = "save", "pad", "import"
+# Made once, for all identities of this program.
+OURS = UUID("5b0e4c0a-9d0f-4a53-8a5e-6f3b1f9f0c57")
 # Nobody has played before.
 FIRST_YEAR = 2020
 
@@ -40,6 +43,8 @@ class Played(Struct, frozen=True, omit_defaults=True):
     game: str
     begun: str
     captains: tuple[Captain, ...]
+    # The same wherever this game is read: other programs know it by this.
+    uid: str = ""
     number: int = 0
     # 0 if nobody knows.
     minutes: int = 0
@@ -64,6 +69,11 @@ class Played(Struct, frozen=True, omit_defaults=True):
         """By how much the best score is ahead of the next one."""
         scores = sorted((one.score for one in self.captains), reverse=True)
         return scores[0] - scores[1] if len(scores) > 1 else 0
+
+
+def uid_of(text: str) -> str:
+    """As other programs write identities: from our own, so that nothing gets a second one."""
+    return str(uuid5(OURS, text)).upper()
 
 
 def moment(text: str) -> datetime:

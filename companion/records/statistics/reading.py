@@ -6,15 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from companion.kernel.registry import KITS
+from companion.kernel.text.translatable import N_
 from companion.night.saved.damaged_games import can_be_helped
-from companion.night.saved.saved_games import SavedGame, summary_of
+from companion.night.saved.saved_games import SavedGame, describe, summary_of
 from companion.night.saved.score_pad import StepsPad
 from companion.records.game_records import records_of
-from companion.records.statistics.played import PAD, SAVE, Captain, Played
+from companion.records.statistics.played import PAD, SAVE, Captain, Played, uid_of
 from companion.session.saves.reading.loading import find_sealer, read_save, replay, secrets_of
 from companion.session.saves.reading.made import made_in
 from companion.session.saves.records import Records
 from companion.session.saves.save_error import SaveError
+from companion.system.user_error import UserError
 
 # Why a file is not counted. Open games are played on; foreign ones are of another device, of a
 # newer version or of another program.
@@ -29,8 +31,12 @@ class NotCounted(Exception):
         self.why = why
 
 
+class NotOver(UserError):
+    """A game that is played on has no result."""
+
+
 def read_played(file: Path) -> Played:
-    """The game in a save; raises NotCounted."""
+    """The game in a save of this device; raises NotCounted."""
     summary = summary_of(file)
     if summary is None:
         from companion.night.saved.remade_summaries import remade_summary
@@ -40,13 +46,6 @@ def read_played(file: Path) -> Played:
             raise NotCounted(DAMAGED)
     if not summary.over:
         raise NotCounted(OPEN)
-    records = _own_records(file)
-    if records.beginning.game != summary.game or set(summary.ranking) != set(summary.seats):
-        raise NotCounted(DAMAGED)
-    return _played(file, summary, records)
-
-
-def _own_records(file: Path) -> Records:
     try:
         records = read_save(file)
     except SaveError as error:
@@ -54,7 +53,28 @@ def _own_records(file: Path) -> Records:
         raise NotCounted(why) from error
     if find_sealer(file, records) is None:
         raise NotCounted(FOREIGN)
-    return records
+    if records.beginning.game != summary.game or set(summary.ranking) != set(summary.seats):
+        raise NotCounted(DAMAGED)
+    return _played(file, summary, records)
+
+
+def read_anywhere(file: Path) -> Played:
+    """The game in a save, wherever it lies and whoever has written it; raises SaveError or
+    NotOver."""
+    records = read_save(file)
+    beginning = records.beginning
+    summary = summary_of(file)
+    if summary is None or summary.game != beginning.game:
+        summary = SavedGame(file.stem, beginning.game, beginning.created, [], {})
+    secrets = secrets_of(file, records, find_sealer(file, records))
+    if not records.missing(secrets):
+        describe(summary, replay(file, records, secrets).session)
+    else:
+        # Only of a game that goes on something is sealed.
+        summary.over = False
+    if not summary.over:
+        raise NotOver(N_("The game in {file} is not over yet."), file=file)
+    return _played(file, summary, records)
 
 
 def _played(file: Path, summary: SavedGame, records: Records) -> Played:
@@ -82,6 +102,7 @@ def _played(file: Path, summary: SavedGame, records: Records) -> Played:
         game=summary.game,
         begun=summary.begun,
         captains=captains,
+        uid=uid_of(records.beginning.id),
         number=summary.number,
         minutes=minutes_between(summary.begun_at, file),
     )
@@ -161,6 +182,6 @@ def read_pad(game: str, file: Path) -> Played:
         game=game,
         begun=pad.begun,
         captains=tuple(captains),
-        number=0,
+        uid=uid_of(f"{game}/{pad.name}/{pad.begun}"),
         minutes=minutes_between(pad.began_at, file),
     )

@@ -209,12 +209,14 @@ def game(number: int, names: list[str], ranks: tuple[int, ...] = (1, 2, 3)) -> P
         for colour, rank, name in zip(KITS["drake"].colours, ranks, names, strict=False)
     )
     begun = f"2026-03-{number + 1:02}T20:00:00+00:00"
-    return Played(f"game-{number}", "save", "drake", begun, captains, number)
+    return Played(f"game-{number}", "save", "drake", begun, captains, number=number)
 
 
 def test_games_of_a_device_without_a_clock_come_after_the_one_before() -> None:
     played = [game(number, ["Anna", "Bob"]) for number in (1, 2, 3)]
-    lost = Played("lost", "save", "drake", "1970-01-01T00:10:00+00:00", played[0].captains, 2)
+    lost = Played(
+        "lost", "save", "drake", "1970-01-01T00:10:00+00:00", played[0].captains, number=2
+    )
     order = in_order([played[2], lost, played[0]])
     assert [one.key for one in order] == ["game-1", "lost", "game-3"]
 

@@ -1,0 +1,1 @@
+"""Games taken elsewhere: other programs' records, text and pictures. Nothing leaves by itself."""
