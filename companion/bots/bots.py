@@ -42,6 +42,9 @@ class Bots(Struct, frozen=True):
     """The strategies of a game by name, and how a game between them is set up and told."""
 
     strategies: Mapping[str, Strategy] = {}
+    # A captain who searches, of one of these strategies: takes it, a setup and a seed. Without one
+    # the strategies as they are, are the strongest.
+    strong: Callable[[str, Any, str], Captain] | None = None
     # The options of a `new` request for bots in these seats, who play in this order.
     options: Callable[[Sequence[str]], Mapping[str, Any]] = no_options
     # What there is to see in a demonstration, to be translated.

@@ -5,7 +5,7 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from functools import partial
 from multiprocessing import get_context
@@ -19,7 +19,15 @@ from rich.table import Table
 
 from companion.bots.bots import Bots, load_bots
 from companion.bots.demo.printer import open_console
-from companion.bots.tournament import Result, Summary, grouped, play_game, summary
+from companion.bots.levels import LEVELS
+from companion.bots.tournament import (
+    Result,
+    Summary,
+    grouped,
+    play_game,
+    share_with_error,
+    summary,
+)
 from companion.cli.game_argument import add_game, add_players, players_of
 from companion.kernel.registry import KITS
 from companion.session.profiles import load_profile
@@ -37,6 +45,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--games", type=at_least_one, default=100, metavar="N", help=_("how many games (100)")
     )
     add_players(parser)
+    parser.add_argument(
+        "--level",
+        choices=tuple(LEVELS),
+        help=_("one captain of this level in each game, against fair ones"),
+    )
     parser.add_argument(
         "--jobs",
         type=at_least_one,
@@ -69,7 +82,14 @@ def run(args: argparse.Namespace) -> int:
     started = time.monotonic()
     code = 0
     try:
-        play = partial(numbered_game, game=kit.name, players=players, seed=seed, profile=profile)
+        play = partial(
+            numbered_game,
+            game=kit.name,
+            players=players,
+            seed=seed,
+            profile=profile,
+            level=args.level or "",
+        )
         collect(played, play, args.games, args.jobs)
     except KeyboardInterrupt:
         code = 128 + signal.SIGINT
@@ -77,6 +97,8 @@ def run(args: argparse.Namespace) -> int:
     # In the order of the games, whichever process was done first.
     all_results = [result for number in sorted(played) for result in played[number]]
     report(console, load_bots(kit), all_results)
+    if args.level and all_results:
+        report_level(console, args.level, all_results, players)
     elapsed = time.monotonic() - started
     console.print(
         ngettext(
@@ -109,8 +131,10 @@ def collect(
                 progress.advance(task)
 
 
-def numbered_game(number: int, game: str, players: int, seed: int, profile: Any) -> Numbered:
-    return number, play_game(number, game, players, seed, profile)
+def numbered_game(
+    number: int, game: str, players: int, seed: int, profile: Any, level: str
+) -> Numbered:
+    return number, play_game(number, game, players, seed, profile, level)
 
 
 def results(
@@ -147,7 +171,31 @@ def report(console: Console, bots: Bots, results: list[Result]) -> None:
     for name in bots.names:
         if name in strategies:
             add_row(table, _(bots.title(name)), strategies[name])
+    levels = grouped(results, lambda result: result.level)
+    if "" not in levels:
+        table.add_section()
+        for name in LEVELS:
+            if name in levels:
+                add_row(table, _(LEVELS[name]), levels[name])
     console.print(table)
+
+
+def report_level(console: Console, level: str, results: Sequence[Result], players: int) -> None:
+    """What was measured, how far chance may have moved it, and how long it thought."""
+    own = [result for result in results if result.level == level]
+    share, error = share_with_error([float(result.won) for result in own])
+    console.print(
+        _(
+            "At level {level}: {share} of the games won, give or take {error}; chance is {chance}."
+            " The longest thought took {seconds} s."
+        ).format(
+            level=_(LEVELS[level]),
+            share=f"{share:.1%}",
+            error=f"{error:.1%}",
+            chance=f"{1 / players:.1%}",
+            seconds=f"{max(result.longest for result in own):.2f}",
+        )
+    )
 
 
 def add_row(table: Table, name: str, group: Summary) -> None:

@@ -1,4 +1,4 @@
-"""The bots of Francis Drake: sensible captains of five temperaments."""
+"""The bots of Francis Drake: captains of five temperaments, sensible ones and strong ones."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -20,6 +20,13 @@ def sensible_captain(temperament: Temperament, setup: Any, seed: str) -> Captain
     return SensibleCaptain(setup.board, temperament, seed)
 
 
+def strong_captain(name: str, setup: Any, seed: str) -> Captain:
+    # Loaded when somebody wants to meet one.
+    from companion.games.drake.bots.strong.strong import StrongCaptain
+
+    return StrongCaptain(setup.board, temperaments()[name], seed)
+
+
 def narrator() -> type[Narrator]:
     from companion.games.drake.bots.demo.narrator import VoyageNarrator
 
@@ -31,6 +38,7 @@ BOTS = Bots(
         name: Strategy(TITLES[name], partial(sensible_captain, temperament))
         for name, temperament in temperaments().items()
     },
+    strong=strong_captain,
     options=loading_order,
     introduction=N_(
         "Three voyages to the Spanish Main, played by the app's own captains. Each knows only what"

@@ -10,6 +10,7 @@ from companion.games.drake.bots.missions.mission_choice import choose_homecoming
 from companion.games.drake.bots.missions.voyage_worth import VoyageWorth
 from companion.games.drake.bots.offices import choose_tokens
 from companion.games.drake.bots.seat_view import SeatView
+from companion.games.drake.bots.street.street_gifts import GUESSED, Weights
 from companion.games.drake.bots.street.street_plan import choose_visit
 from companion.games.drake.bots.temperament import Temperament
 from companion.games.drake.rules.board.board import Board
@@ -20,8 +21,15 @@ from companion.kernel.game import Move
 class SensibleCaptain:
     """Sees one seat's view and the board; chance decides only between equals."""
 
-    def __init__(self, board: Board, temperament: Temperament, seed: int | str) -> None:
+    def __init__(
+        self,
+        board: Board,
+        temperament: Temperament,
+        seed: int | str,
+        weights: Weights = GUESSED,
+    ) -> None:
         self._board = board
+        self._weights = weights
         self._temperament = temperament
         self._random = Random(seed)
         # Nothing that a voyage's worth depends on changes in Plymouth: reckoned once per voyage.
@@ -33,7 +41,8 @@ class SensibleCaptain:
         seat_view = SeatView(view, choices[0].seat, self._board, self._temperament)
         match seat_view.view.phase:
             case "provisioning":
-                return choose_visit(seat_view, choices, self._voyage_worth(seat_view), self._random)
+                worth = self._voyage_worth(seat_view)
+                return choose_visit(seat_view, choices, worth, self._random, self._weights)
             case "preparing":
                 return choose_tokens(seat_view, choices, self._random)
             case "sailing":

@@ -8,6 +8,8 @@ import msgspec
 from companion.kernel.text.translatable import N_
 
 FILE = Path(__file__).with_name("temperaments.toml")
+# The one who wins most.
+BEST = "steady"
 
 
 class Temperament(msgspec.Struct, frozen=True, kw_only=True):
@@ -22,6 +24,13 @@ class Temperament(msgspec.Struct, frozen=True, kw_only=True):
     caution: float
     # Admiral, Governor and Informer, beyond the cubes that they bring.
     offices: float
+
+    def milder(self, part: float) -> "Temperament":
+        """With this part of what sets these tastes apart from what is best for points."""
+        own, best = msgspec.structs.asdict(self), msgspec.structs.asdict(temperaments()[BEST])
+        return Temperament(
+            **{taste: best[taste] + part * (own[taste] - best[taste]) for taste in own}
+        )
 
 
 @cache

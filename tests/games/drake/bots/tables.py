@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from companion.bots.levels import FAIR, captain_of_level
 from companion.bots.playing import begin_with_bots
 from companion.games.drake.board_files import shipped_board
 from companion.games.drake.bots.bots import BOTS
@@ -28,10 +29,16 @@ def cast(players: int, shift: int = 0) -> list[str]:
 
 
 def decisions(
-    players: Sequence[str], seed: int, options: Mapping[str, Any] | None = None
+    players: Sequence[str],
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    level: str = FAIR,
 ) -> Iterator[Decision]:
     """Every decision of a whole game, each seen before it is played."""
     session, captains = begin_with_bots(KIT, players, BOARD, seed, options)
+    if level != FAIR:
+        for seat, name in zip(session.seats, players, strict=True):
+            captains[seat] = captain_of_level(BOTS, name, level, session.setup, f"{seed}/{seat}")
     while not session.over:
         seat = session.game.awaited(session.state)[0]
         view, choices = session.view(seat), session.choices(seat)

@@ -1,6 +1,6 @@
 """What each circle of Plymouth street adds to a ship, in a form that plans can add up."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.games.drake.bots.seat_view import SeatView
@@ -8,9 +8,28 @@ from companion.games.drake.bots.temperament import Temperament
 from companion.games.drake.rules.phases.street import GIFTS, INVESTOR_COST, OFFERS
 from companion.games.drake.rules.words import COUNTED
 
-# What helps a voyage without being cargo, in points.
-OFFICE_WORTH = {"admiral": 3.0, "governor": 3.5, "informer": 1.5}
-DISC_WORTH = {"hind": 5.0, "ghost": 0.7}
+
+class Weights(NamedTuple):
+    """What helps a voyage besides its best missions, in points."""
+
+    offices: Mapping[str, float]
+    discs: Mapping[str, float]
+    # A spare cube may meet a strong token, or a change of plan.
+    cube: float
+    trade: float
+    # By the zone that is reached: more destinations to choose from when others come first.
+    zones: Sequence[float] = (0.0, 0.0, 0.0, 0.0, 0.0)
+    # Points for each stop after which one sets sail later, beyond what a temperament gives.
+    haste: float = 0.0
+
+
+# As one would guess.
+GUESSED = Weights(
+    offices={"admiral": 3.0, "governor": 3.5, "informer": 1.5},
+    discs={"hind": 5.0, "ghost": 0.7},
+    cube=0.25,
+    trade=0.5,
+)
 # Crew and luck by circle of the tavern: the first one adds to the die.
 TAVERN = (({"crew": 2}, 0.5), ({"crew": 2}, -0.7))
 # The street's tiles for two captains are those for three.
@@ -37,10 +56,12 @@ class Stop(NamedTuple):
     discs: int = 1
 
 
-def gift_of(things: Mapping[str, int], tastes: Temperament, extra: float = 0.0) -> Gift:
+def gift_of(
+    things: Mapping[str, int], tastes: Temperament, weights: Weights, extra: float = 0.0
+) -> Gift:
     for thing, count in things.items():
         extra += count * (
-            tastes.offices * OFFICE_WORTH.get(thing, 0.0) + DISC_WORTH.get(thing, 0.0)
+            tastes.offices * weights.offices.get(thing, 0.0) + weights.discs.get(thing, 0.0)
         )
     return Gift(
         things.get("crew", 0),
@@ -53,7 +74,7 @@ def gift_of(things: Mapping[str, int], tastes: Temperament, extra: float = 0.0) 
     )
 
 
-def stops_of_street(seat_view: SeatView) -> dict[str, list[list[Stop]]]:
+def stops_of_street(seat_view: SeatView, weights: Weights) -> dict[str, list[list[Stop]]]:
     """For each location its circles, best first; for each circle the ways to use it."""
     tastes = seat_view.temperament
     ships = max(FEWEST_SHIPS, len(seat_view.view.captains))
@@ -63,23 +84,25 @@ def stops_of_street(seat_view: SeatView) -> dict[str, list[list[Stop]]]:
             cost = -float(INVESTOR_COST) if at == "investor" else 0.0
             discs = 2 if at == "drake" else 1
             ways = [
-                Stop(1, take, gift_of(things, tastes, cost), discs)
+                Stop(1, take, gift_of(things, tastes, weights, cost), discs)
                 for take, things in OFFERS[at].items()
             ]
             stops[at] = [ways]
         else:
             stops[at] = [
                 [Stop(n, None, gift)]
-                for n, gift in enumerate(circle_gifts(seat_view, at, ships), 1)
+                for n, gift in enumerate(circle_gifts(seat_view, at, ships, weights), 1)
             ]
     return stops
 
 
-def circle_gifts(seat_view: SeatView, at: str, ships: int) -> list[Gift]:
+def circle_gifts(seat_view: SeatView, at: str, ships: int, weights: Weights) -> list[Gift]:
     tastes = seat_view.temperament
     if at == "tavern":
-        return [gift_of(things, tastes, luck) for things, luck in TAVERN]
+        return [gift_of(things, tastes, weights, luck) for things, luck in TAVERN]
     if at in COUNTED:
         thing = at.split("-")[0]
-        return [gift_of({thing: count}, tastes) for count in seat_view.board.yields[at][ships]]
-    return [gift_of(things, tastes) for things in GIFTS[at]]
+        return [
+            gift_of({thing: count}, tastes, weights) for count in seat_view.board.yields[at][ships]
+        ]
+    return [gift_of(things, tastes, weights) for things in GIFTS[at]]

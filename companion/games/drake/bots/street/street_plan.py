@@ -7,7 +7,13 @@ from typing import NamedTuple
 
 from companion.games.drake.bots.missions.voyage_worth import Rig, VoyageWorth
 from companion.games.drake.bots.seat_view import FARTHEST_ZONE, SeatView
-from companion.games.drake.bots.street.street_gifts import Gift, Stop, stops_of_street
+from companion.games.drake.bots.street.street_gifts import (
+    GUESSED,
+    Gift,
+    Stop,
+    Weights,
+    stops_of_street,
+)
 from companion.games.drake.bots.street.street_rivals import StreetRivals
 from companion.games.drake.rules.moves import SetSail, Visit
 from companion.games.drake.rules.phases.street import INVESTOR_COST, UNLIMITED
@@ -15,9 +21,6 @@ from companion.kernel.game import Move
 
 # How many walks are thought on at each corner.
 WALKS = 14
-# A spare cube may meet a strong token, or a change of plan.
-SPARE_CUBE = 0.25
-SPARE_TRADE = 0.5
 
 # Location, circle and what is taken there; None is to set sail.
 Step = tuple[str, int, str | None] | None
@@ -52,11 +55,15 @@ class Walk(NamedTuple):
 
 
 def choose_visit(
-    seat_view: SeatView, choices: Sequence[Move], voyage_worth: VoyageWorth, random: Random
+    seat_view: SeatView,
+    choices: Sequence[Move],
+    voyage_worth: VoyageWorth,
+    random: Random,
+    weights: Weights = GUESSED,
 ) -> Move:
     """The first step of the walk that promises the best voyage; or to set sail."""
     bound = [move for move in choices if isinstance(move, Visit) and move.at == "drake"]
-    planner = StreetPlan(seat_view, voyage_worth)
+    planner = StreetPlan(seat_view, voyage_worth, weights)
     if len(bound) == len(choices):
         return planner.drakes_gift(bound)
     wanted = random.choice(planner.best_first_steps())
@@ -74,21 +81,24 @@ def is_step(move: Move, step: Step) -> bool:
 
 
 class StreetPlan:
-    def __init__(self, seat_view: SeatView, voyage_worth: VoyageWorth) -> None:
+    def __init__(self, seat_view: SeatView, voyage_worth: VoyageWorth, weights: Weights) -> None:
         self.seat_view = seat_view
         self.voyage_worth = voyage_worth
+        self.weights = weights
         self.rivals = StreetRivals(seat_view)
-        self.stops = stops_of_street(seat_view)
+        self.stops = stops_of_street(seat_view, weights)
         # Nobody is left to race against once all the others lie in the outbound docks.
-        self.haste = seat_view.temperament.haste * self.rivals.share_in_street
+        haste = seat_view.temperament.haste + weights.haste
+        self.haste = haste * self.rivals.share_in_street
 
     def worth(self, walk: Walk, supplies: int) -> float:
         rig = Rig(min(FARTHEST_ZONE, supplies), walk.galleon, walk.pinnace)
         return (
             self.voyage_worth.of(rig, walk.crew, walk.guns, walk.trade)
             + walk.extra
-            + SPARE_CUBE * (walk.crew + walk.guns)
-            + SPARE_TRADE * walk.trade
+            + self.weights.zones[rig.zone]
+            + self.weights.cube * (walk.crew + walk.guns)
+            + self.weights.trade * walk.trade
             - self.haste * walk.discs
         )
 

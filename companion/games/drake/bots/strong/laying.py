@@ -58,8 +58,10 @@ class Laying:
 
     def _sets(self) -> list[Layout]:
         spots = tuple(errand.spot for errand in self.laid)
-        seat = self.seat_view.seat
-        plans = plans_of(self.seat_view, self.waters, seat, len(self.hand), spots, SETS)
+        seat, own = self.seat_view.seat, self.seat_view.own_discs()
+        # Where the own ghost lies no other disc can follow.
+        ghost = [self.waters.number[at] for at, disc in own.items() if disc == FACES[GHOST]]
+        plans = plans_of(self.seat_view, self.waters, seat, len(self.hand), spots, SETS, ghost)
         return [self._in_order(plan.spots) for plan in plans]
 
     def _in_order(self, spots: Sequence[int]) -> Layout:

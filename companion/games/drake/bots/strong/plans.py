@@ -1,6 +1,6 @@
 """Where a captain may lay the discs in hand: the sets of destinations that the cargo pays for."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from heapq import nlargest
 from operator import attrgetter
 from typing import NamedTuple
@@ -33,14 +33,16 @@ def plans_of(
     discs: int,
     laid: Sequence[int],
     keep: int = PLANS,
+    barred: Collection[int] = (),
 ) -> list[Plan]:
-    """The best sets of destinations for so many discs, beside those that lie already."""
+    """The best sets of destinations for so many discs, beside those that lie already; none where
+    it is barred."""
     eyes = seen_by(seat_view, seat)
     ship = eyes.own
     reach = FARTHEST_ZONE if ship.zone is None else ship.zone
     fixed, free = [], []
     for n, at in enumerate(waters.names):
-        if not can_try(eyes, ship, at):
+        if n in barred or not can_try(eyes, ship, at):
             continue
         if n in laid:
             fixed.append(prospect(eyes, at))
