@@ -4,15 +4,18 @@ A game makes cards for a small screen of a view. Made of a seat's own view and o
 differ in what only that seat knows: so nothing else has to be said about secrets.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from companion.kernel.registry import KITS
-from companion.session.wording import Names, show
+from companion.session.wording import Names, counted, show
 
 View = Mapping[str, Any]
+# A place on a chart that is called by numbers.
+NUMBERS = re.compile(r"\d+(-\d+)+")
 
 
 class Facts(Struct, frozen=True):
@@ -46,6 +49,21 @@ class Say:
     def title(self, word: str, sense: str = "") -> str:
         return capital(self(word, sense))
 
+    def field(self, name: str, value: Any) -> str:
+        """What a move says in one of its fields."""
+        if value is True:
+            return word(name, self._names)
+        if isinstance(value, int):
+            return counted(name, value, self._names) or f"{word(name, self._names)} {value}"
+        return self(value, name)
+
+    def things(self, things: Mapping[str, int]) -> str:
+        """Counted, as far as the game counts them; of others there is one."""
+        told = (counted(name, number, self._names) for name, number in things.items())
+        return ", ".join(
+            text or word(name, self._names) for name, text in zip(things, told, strict=True)
+        )
+
 
 def value_text(value: Any, names: Names, sense: str = "") -> str:
     if value is None or value is False:
@@ -67,7 +85,9 @@ def value_text(value: Any, names: Names, sense: str = "") -> str:
 def word(text: str, names: Names, sense: str = "") -> str:
     """A word of the game; what has no name is at least no code."""
     named = show(text, names, sense)
-    return named if named != text else text.replace("_", " ").replace("-", " ")
+    if named != text or NUMBERS.fullmatch(text):
+        return named
+    return text.replace("_", " ").replace("-", " ")
 
 
 def capital(text: str) -> str:
@@ -107,11 +127,26 @@ def rows(facts: Any, say: Say) -> list[tuple[str, str]]:
     return [(say.title(key), say(value, key)) for key, value in facts if key not in LEFT_OUT]
 
 
+# What a move says besides its verb: words to tell it from others of that verb.
+Words = Sequence[str]
+
+
+def plain_words(move: View, setup: Any, say: Say) -> Words:
+    """All that it says, field by field."""
+    return [
+        say.field(name, value)
+        for name, value in move.items()
+        if name not in ("seat", "do") and value is not False
+    ]
+
+
 class GamePage(Struct, frozen=True):
     """A game on phones."""
 
     # In the order in which they are looked at, of a view and in the words of `Say`.
     cards: Callable[[View, Say], Sequence[Card]] = plain_cards
+    # On the button of a move, of the move as it is sent and the setup of the game.
+    words: Callable[[View, Any, Say], Words] = plain_words
 
 
 PLAIN = GamePage()

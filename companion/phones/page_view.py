@@ -9,7 +9,7 @@ import msgspec
 from companion.kernel.game import TABLE, Move
 from companion.kernel.registry import KITS
 from companion.night.game_night import night_of
-from companion.phones.game_page import Say, capital, only_own, page_of, sent, value_text, word
+from companion.phones.game_page import Say, capital, only_own, page_of, sent
 from companion.phones.tokens import WATCH, Phone
 from companion.session.narration import tell
 from companion.session.session import Session
@@ -37,7 +37,7 @@ def page_view(session: Session, phone: Phone, names: Names) -> Json:
         "record": session.record,
         "over": session.over,
         "awaited": [{"seat": one, "name": show(one, names)} for one in awaited],
-        "choices": {one: groups(session.choices(one), names) for one in seats},
+        "choices": {one: groups(session, session.choices(one), say) for one in seats},
         "state": sent(known),
         "secret": sent(only_own(cards(session.view(phone.viewer), say), known)),
         "log": last_lines(session, names),
@@ -51,7 +51,7 @@ def may_act(phone: Phone, seat: str) -> bool:
 # What may be done
 
 
-def groups(moves: Iterable[Move], names: Names) -> list[Json]:
+def groups(session: Session, moves: Iterable[Move], say: Say) -> list[Json]:
     """The moves by their verbs, each with the words that tell it from the others."""
     found: dict[str, list[Move]] = {}
     for move in moves:
@@ -59,24 +59,20 @@ def groups(moves: Iterable[Move], names: Names) -> list[Json]:
     return [
         {
             "do": do,
-            "name": capital(show(do, names, "verb")),
+            "name": say.title(do, "verb"),
             # A phone may lie on the table: these are not shown before somebody wants them.
             "secret": bool(of_verb[0].verb.hidden),
             "more": of_verb[0].verb.listed == "one",
-            "moves": told_apart([labelled(move, names) for move in of_verb[:MOST_MOVES]]),
+            "moves": told_apart([labelled(session, move, say) for move in of_verb[:MOST_MOVES]]),
         }
         for do, of_verb in found.items()
     ]
 
 
-def labelled(move: Move, names: Names) -> Json:
+def labelled(session: Session, move: Move, say: Say) -> Json:
     sent: Json = msgspec.json.decode(msgspec.json.encode(move))
-    words = [
-        field_text(name, value, names)
-        for name, value in sent.items()
-        if name not in ("seat", "do") and value is not False
-    ]
-    return {"label": capital(" · ".join(words)), "move": sent}
+    words = page_of(session.game.name).words(sent, session.setup, say)
+    return {"label": capital(" · ".join(filter(None, words))), "move": sent}
 
 
 def told_apart(labels: list[Json]) -> list[Json]:
@@ -88,14 +84,6 @@ def told_apart(labels: list[Json]) -> list[Json]:
             met[label] += 1
             one["label"] = f"{label} ({met[label]})"
     return labels
-
-
-def field_text(name: str, value: Any, names: Names) -> str:
-    if value is True:
-        return capital(word(name, names))
-    if isinstance(value, int):
-        return f"{capital(word(name, names))} {value}"
-    return value_text(value, names, name)
 
 
 # What happened

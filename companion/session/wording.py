@@ -72,12 +72,19 @@ def show(value: Any, names: Names, sense: str = "") -> str:
     return str(value)
 
 
+def counted(key: str, number: int, names: Names, *, signed: bool = False) -> str:
+    """So many of a thing, where the words of the game tell how it is counted; else ""."""
+    form = names.get(f"count:{key}")
+    if not isinstance(form, Plural):
+        return ""
+    return translated(form, {"count": number}).format(count=f"{number:+}" if signed else number)
+
+
 def _pair(key: str, item: Any, names: Names, *, signed: bool) -> str:
-    """A word and what is said of it. The words of a game may tell how it is counted."""
+    """A word and what is said of it."""
     if item is True:
         return show(key, names)
-    counted = names.get(f"count:{key}")
-    number = f"{item:+}" if signed and isinstance(item, int) else show(item, names)
-    if isinstance(counted, Plural) and isinstance(item, int):
-        return translated(counted, {"count": item}).format(count=number)
-    return f"{show(key, names)} {number}"
+    if isinstance(item, int):
+        number = f"{item:+}" if signed else str(item)
+        return counted(key, item, names, signed=signed) or f"{show(key, names)} {number}"
+    return f"{show(key, names)} {show(item, names)}"

@@ -108,6 +108,50 @@ def test_every_choice_has_a_button_and_a_label_of_its_own(game: str, seats: list
         assert page_view(session, Joined("key", seats[0], ""), names)["log"] != page["log"]
 
 
+ENTERED = {
+    "drake": {"dice": "entered", "shuffles": "entered", "tokens": "physical"},
+    "gallions": {"dice": "entered", "shuffles": "entered", "bag": "entered"},
+    "lords": {},
+}
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_numbers_on_buttons_have_a_word(game: str, seats: list[str]) -> None:
+    """Whoever has never seen the page reads no name of a field in it."""
+    random = Random(f"words {game}")
+    for options in ({}, ENTERED[game]):
+        session = begin_twins({"new": game, "seats": seats, "options": options})[0]
+        names = session.game.names(session.setup)
+        for _ in range(120):
+            if session.over:
+                break
+            moves = [
+                one for seat in session.game.awaited(session.state) for one in session.choices(seat)
+            ]
+            for move in moves:
+                for field, value in as_json(move).items():
+                    if isinstance(value, int):
+                        assert {field, f"count:{field}"} & {*names}, (move, field)
+            verb = random.choice(sorted({move.do for move in moves}))
+            session.play_move(random.choice([move for move in moves if move.do == verb]))
+
+
+def test_a_button_of_the_street_says_what_it_brings() -> None:
+    session = begin_twins({"new": "drake", "seats": ["red", "blue", "yellow"]})[0]
+    names = session.game.names(session.setup)
+    seat = session.game.awaited(session.state)[0]
+    with speaking("fr"):
+        page = page_view(session, Joined("key", seat, ""), names)
+    labels = {
+        (one["move"]["at"], one["move"].get("take")): one["label"]
+        for one in page["choices"][seat][0]["moves"]
+    }
+    assert labels["dockside", "crew"] == "Quais · 1 homme"
+    assert labels["investor", "galleon"] == "Investisseur · Galion, -4 PV"
+    assert labels["shipyard", None].startswith("Chantier naval · cercle ")
+    assert "homme" in labels["crew-1", None]
+
+
 @pytest.mark.usefixtures("morra")
 def test_own_secrets_stand_apart_from_what_everybody_knows() -> None:
     session = begin()

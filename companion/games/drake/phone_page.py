@@ -2,7 +2,18 @@
 
 from typing import Any
 
-from companion.phones.game_page import Card, Facts, GamePage, Grid, Say, View
+from companion.games.drake.rules.phases.street import GIFTS, INVESTOR_COST, OFFERS, THING_COUNTED
+from companion.games.drake.rules.state import Setup
+from companion.phones.game_page import (
+    Card,
+    Facts,
+    GamePage,
+    Grid,
+    Say,
+    View,
+    Words,
+    plain_words,
+)
 from companion.system.i18n import _
 
 
@@ -95,4 +106,30 @@ def _lying(place: dict[str, Any], say: Say) -> str:
     return " · ".join(filter(None, told))
 
 
-PAGE = GamePage(cards)
+# On buttons
+
+
+def words(move: View, setup: Setup, say: Say) -> Words:
+    """A stop in the street says what it brings: whoever holds the phone may not see the board."""
+    if move["do"] != "visit":
+        return plain_words(move, setup, say)
+    at = move["at"]
+    # Where there is room for everybody, a number tells nothing.
+    free = at in ("investor", "dockside")
+    circle = "" if free else say.field("circle", move["circle"])
+    brings = say.things(_gifts(move, setup))
+    name = say(at, "at")
+    return [name, circle, "" if brings.lower() == name.lower() else brings]
+
+
+def _gifts(move: View, setup: Setup) -> dict[str, int]:
+    at, take = move["at"], move.get("take")
+    if take is not None:
+        cost = {"points": -INVESTOR_COST} if at == "investor" else {}
+        return {**OFFERS[at][take], **cost}
+    if at in THING_COUNTED:
+        return {THING_COUNTED[at]: setup.yields[at][move["circle"] - 1]}
+    return {} if at not in GIFTS else dict(GIFTS[at][move["circle"] - 1])
+
+
+PAGE = GamePage(cards, words)

@@ -2,7 +2,17 @@
 
 from typing import Any
 
-from companion.phones.game_page import Card, Facts, GamePage, Grid, Say, View
+from companion.games.gallions.rules.setup import Setup
+from companion.phones.game_page import (
+    Card,
+    Facts,
+    GamePage,
+    Grid,
+    Say,
+    View,
+    Words,
+    plain_words,
+)
 from companion.system.i18n import _
 
 
@@ -123,4 +133,12 @@ def _counted(numbers: dict[str, Any], say: Say, sense: str = "") -> str:
     return ", ".join(f"{number} {say(key, sense)}" for key, number in numbers.items() if number)
 
 
-PAGE = GamePage(cards)
+def words(move: View, setup: Setup, say: Say) -> Words:
+    """A card of the guild is called by what it counts and costs."""
+    if move["do"] != "buy-vp":
+        return plain_words(move, setup, say)
+    card = setup.guild_cards[move["card"]]
+    return [say.things({"points": card.points}), say.things({"doubloons": -card.cost})]
+
+
+PAGE = GamePage(cards, words)

@@ -59,6 +59,10 @@ WORDS: Mapping[str, str] = {
     "at:golden-hind": N_("Golden Hind"),
     "at:investor": N_("Investor"),
     "at:dockside": N_("Dockside"),
+    # Fields of moves, with a number behind them.
+    "circle": N_("circle"),
+    "die": N_("die"),
+    "value": N_("value"),
     "phase:set-up": N_("set-up"),
     "phase:provisioning": N_("provisioning"),
     "phase:preparing": N_("preparing to sail"),

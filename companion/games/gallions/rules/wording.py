@@ -58,6 +58,15 @@ WORDS: Mapping[str, str] = {
     "deck:hard": N_("hard"),
     "deck:extreme": N_("extreme"),
     "deck:infernal": N_("infernal"),
+    # Fields of moves, with a number behind them, or true.
+    "offer": N_("offer"),
+    "count": N_("number"),
+    "value": N_("strength"),
+    "captain": N_("the captain's ship"),
+    "more": N_("another pair at the same distance"),
+    "touching": N_("touching"),
+    "is:win": N_("won"),
+    "is:lose": N_("lost"),
     "is:sunk": N_("sunk"),
     "is:away": N_("away"),
     "is:sea": N_("at sea"),
@@ -97,6 +106,7 @@ COUNTED: Mapping[str, Plural] = {
     "count:sails": Plural("{count} sail", "{count} sails"),
     "count:cannons": Plural("{count} cannon", "{count} cannons"),
     "count:holds": Plural("{count} hold", "{count} holds"),
+    "count:ships": Plural("{count} ship", "{count} ships"),
     "count:revenge": Plural("{count} Revenge card", "{count} Revenge cards"),
 }
 

@@ -103,6 +103,7 @@ COUNTED: Mapping[str, Template] = {
     "count:gold": Plural("{count} gold", "{count} gold"),
     "count:treasure": Plural("{count} treasure", "{count} treasures"),
     "count:soldiers": Plural("{count} soldier", "{count} soldiers"),
+    "count:profit": Plural("{count} profit", "{count} profits"),
     "count:profits": Plural("{count} profit", "{count} profits"),
 }
 # Tents on tracks are numbered; no box has more of a kind.
