@@ -102,7 +102,7 @@ class GallionsBoxWords(BoxWords):
             return super().text(sort, path, value)
         if len(path) <= len(SENSES):
             return " ".join(self.text(sort, (*path, key), one) for key, one in value.items())
-        does = face_does(value.get("do", ()), value.get("strength"))
+        does = face_does(value.get("do", ()), value.get("strength"), [str(path[2])])
         if not does:
             return _("Nothing.")
         colour, face = (
@@ -120,6 +120,9 @@ class GallionsBoxWords(BoxWords):
     def fields(self, sort: str, path: Path, names: Sequence[str], values: Any) -> Sequence[str]:
         if sort == "adventure" and not path:
             return self._adventure_fields(values)
+        if path[:1] == ("faces",) and "strength" in names:
+            # A row of keys; what a face does takes the rest of the page.
+            return ["strength", *(name for name in names if name != "strength")]
         if sort in ("sailor", "pack.crew") and not path:
             at_port = values.get("when") == "port" or "at" in values
             return [name for name in names if name != "at" or at_port]
@@ -144,7 +147,11 @@ class GallionsBoxWords(BoxWords):
 
     def options(self, sort: str, path: Path, options: Sequence[Any], values: Any) -> Sequence[Any]:
         offered = self._offered(sort, path, options, values)
-        return sorted(offered, key=lambda one: ORDER.index(one) if one in ORDER else len(ORDER))
+        in_order = sorted(offered, key=lambda one: ORDER.index(one) if one in ORDER else len(ORDER))
+        if path[:1] == ("faces",) and len(path) == len(SENSES):
+            # Cards say more of symbols than of numbers.
+            in_order.sort(key=lambda face: str(face).isdigit())
+        return in_order
 
     def _offered(self, sort: str, path: Path, options: Sequence[Any], values: Any) -> Sequence[Any]:
         name = path[-1]

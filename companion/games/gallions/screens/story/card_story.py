@@ -13,13 +13,12 @@ from companion.system.i18n import _, ngettext
 # What an action of a face means, in a few words.
 ACTIONS: Mapping[str, str] = {
     "escape": N_("escapes"),
-    "explode-players": N_("explodes: the closest captain's ship sinks with it"),
     "approach": N_("sails towards the closest captain's ship"),
     "approach-wanted": N_("sails towards the wanted captain's ships"),
     "flee": N_("sails away from the captains' ships"),
     "flee-wanted": N_("sails away from the wanted captain's ships"),
     "volley": N_("fires a volley: the closest captain's ship sinks"),
-    "surrender": N_("surrenders when it is boarded"),
+    "surrender": N_("surrenders: whoever sinks it draws loot instead of a doubloon"),
     "re-drop": N_("is dropped again"),
     "ally": N_("fights on the captains' side"),
 }
@@ -32,7 +31,10 @@ RULES: Mapping[str, str] = {
 }
 PLAYS: Mapping[str, str] = {
     "sum": N_("All throw their dice: the highest sum wins."),
-    "knock-out": N_("All throw again and again: the lowest is out, until one is left."),
+    "knock-out": N_(
+        "All throw again and again: the lowest sum loses a die. Whoever has dice left at the end "
+        "wins."
+    ),
     "press": N_("Throw die after die, and stop before you go over {limit}."),
     "table": N_("Play it out at the table and enter what each captain gets."),
 }
@@ -69,7 +71,9 @@ def card_story(night: Night) -> CardStory | None:
         ],
         [
             *_unknown(card),
+            *_laid_out(night, card),
             *_faces(night, card),
+            *_kept_out(night, card),
             *_rules(card),
             *_play(card),
             *_winnings(night, card),
@@ -97,23 +101,63 @@ def _unknown(card: Mapping[str, Any]) -> list[CardLine]:
     return [CardLine("alert", text)]
 
 
+def _laid_out(night: Night, card: Mapping[str, Any]) -> list[CardLine]:
+    """What the Baron puts into the box before the dice fall."""
+    known = night.game.setup.adventures.get(card["id"])
+    if known is None or night.game.setup.on_chart:
+        return []
+    lines = []
+    if known.tiles:
+        names = ", ".join(tile.removeprefix("tile-") for tile in known.tiles)
+        text = _("Ocean tiles to lay into the box: {names}.").format(names=names)
+        lines.append(CardLine("hand-pointing-up", text))
+    for colour in known.placed:
+        text = _("Each {colour} die is dropped first and put where the card shows it.")
+        colour_word = night.words.word(colour, "colour")
+        lines.append(CardLine("hand-pointing-up", text.format(colour=colour_word)))
+    return lines
+
+
+def _kept_out(night: Night, card: Mapping[str, Any]) -> list[CardLine]:
+    known = night.game.setup.adventures.get(card["id"])
+    text = _("Each {colour} die stays out of the battle.")
+    return [
+        CardLine("cancel", text.format(colour=night.words.word(colour, "colour")))
+        for colour, fights in (known.fights if known else {}).items()
+        if not fights
+    ]
+
+
 def _faces(night: Night, card: Mapping[str, Any]) -> list[CardLine]:
     found = []
-    for colour, faces in card["faces"].items():
-        for face, means in faces.items():
-            does = face_does(means["do"], means["strength"])
+    for colour, rules in card["faces"].items():
+        for faces, means in _alike(rules):
+            does = face_does(means["do"], means["strength"], faces)
             if does:
-                sentence = face_sentence(
-                    night.words.word(colour, "colour"), night.words.word(face, "face"), does
-                )
+                words = [night.words.word(face, "face") for face in faces]
+                sentence = face_sentence(night.words.word(colour, "colour"), _any_of(words), does)
                 found.append(CardLine(action_icon(means["do"]), sentence))
     return found
 
 
-def face_does(actions: Sequence[str], strength: int | None) -> list[str]:
+def _alike(rules: Mapping[str, Mapping[str, Any]]) -> list[tuple[list[str], Mapping[str, Any]]]:
+    """Faces that mean the same, numbers apart from symbols: nobody reads a sentence six times."""
+    groups: dict[tuple[object, ...], tuple[list[str], Mapping[str, Any]]] = {}
+    for face, means in rules.items():
+        key = (tuple(means["do"]), means["strength"], face.isdigit())
+        groups.setdefault(key, ([], means))[0].append(face)
+    return list(groups.values())
+
+
+def _any_of(words: Sequence[str]) -> str:
+    *first, last = words
+    return _("{first} or {last}").format(first=", ".join(first), last=last) if first else last
+
+
+def face_does(actions: Sequence[str], strength: int | None, faces: Sequence[str]) -> list[str]:
     """What it counts first: an action may be told at some length."""
     counts = [] if strength is None else [_("counts {number} in battle").format(number=strength)]
-    return counts + [action_text(action) for action in actions]
+    return counts + [action_text(action, faces, actions) for action in actions]
 
 
 def face_sentence(colour: str, face: str, does: Sequence[str]) -> str:
@@ -126,17 +170,36 @@ def face_sentence(colour: str, face: str, does: Sequence[str]) -> str:
     )
 
 
-def action_text(action: str) -> str:
-    """What a face does; `explode-3` hits three ships."""
+def action_text(action: str, faces: Sequence[str], actions: Sequence[str]) -> str:
+    """One of the actions of a face, or of faces that mean the same."""
     word, _dash, number = action.partition("-")
-    if word == "explode" and number != "players":
-        count = int(number or 1)
+    if word == "explode":
+        return _explosion_text(number, faces)
+    if action == "volley" and "ally" in actions:
+        return _("fires a volley: the closest ship of the fleet sinks")
+    return _(ACTIONS[action])
+
+
+def _explosion_text(number: str, faces: Sequence[str]) -> str:
+    """`explode-3` hits three ships; without a number as many as the die shows, a symbol one."""
+    only_captains = number == "players"
+    if number.isdigit() or len(faces) == 1 or not faces[0].isdigit():
+        shown = faces[0] if faces[0].isdigit() else "1"
+        count = int(number if number.isdigit() else shown)
+        if only_captains:
+            return ngettext(
+                "explodes: the closest captain's ship sinks with it",
+                "explodes: the {number} closest captains' ships sink with it",
+                count,
+            ).format(number=count)
         return ngettext(
             "explodes: the closest ship sinks with it",
             "explodes: the {number} closest ships sink with it",
             count,
         ).format(number=count)
-    return _(ACTIONS[action])
+    if only_captains:
+        return _("explodes: as many of the closest captains' ships as it shows sink with it")
+    return _("explodes: as many of the closest ships as it shows sink with it")
 
 
 def action_icon(actions: list[str]) -> str:

@@ -154,7 +154,7 @@ def _move(effect: box.MoveShip) -> str:
     }
     sentences = [texts[effect.who, effect.range]]
     if effect.ends == "touching":
-        sentences.append(_("It must end touching another ship."))
+        sentences.append(_("It must end touching an enemy."))
     if effect.boarding:
         sentences.append(_("If it boards: {number} loot more.").format(number=effect.boarding))
     return " ".join(sentences)

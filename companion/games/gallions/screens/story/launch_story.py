@@ -29,10 +29,12 @@ def launch_note(night: Night, seat: str) -> str:
 
 
 def launch_buttons(night: Night, seat: str) -> list[dict[str, Any]]:
-    """A button for each number of ships, with what goes overboard for it."""
+    """A button for each number of ships, with what goes overboard for it; those without the
+    captain's die first."""
+    moves = sorted(night.choices(seat, "launch"), key=lambda move: bool(move.get("captain")))
     return [
         {"text": launch_text(move), "detail": overboard(night, seat, move), "move": move}
-        for move in night.choices(seat, "launch")
+        for move in moves
     ]
 
 

@@ -13,6 +13,7 @@ from companion.games.gallions.screens.story.captain_facts import (
     captains,
     loot_kinds,
 )
+from companion.games.gallions.screens.story.drawing_order import in_drawing_order
 from companion.games.gallions.screens.story.effect_words import (
     card_words,
     doubloons_text,
@@ -244,7 +245,7 @@ def table_draw(night: Night) -> Draw | None:
             "icon": card_icon(night, move["card"], ""),
             "ways": [move],
         }
-        for move in moves
+        for move in in_drawing_order(night, moves)
     ]
     return Draw(_draw_question(night), buttons)
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from companion.games.gallions.rules.box.words import KINDS
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.card_story import offer_text
+from companion.games.gallions.screens.story.drawing_order import in_drawing_order
 from companion.games.gallions.screens.story.effect_words import card_words
 from companion.games.gallions.screens.story.invented import card_icon
 from companion.kernel.game import TABLE
@@ -168,6 +169,8 @@ def deeds(night: Night) -> list[Deed]:
     found: list[Deed] = []
     for seat in night.awaited():
         moves = [move for move in night.choices(seat) if move["do"] not in TOKEN_VERBS]
+        if moves and moves[0]["do"] == "draw":
+            moves = in_drawing_order(night, moves)
         found += _deeds_of(night, seat, moves)
     return found
 

@@ -85,7 +85,10 @@ def die_text(night: Night, die: SeaDie) -> str:
             ship=ship, face=night.words.word(die.face, "face"), strength=die.strength
         )
     ]
-    said += [_("This die {does}.").format(does=action_text(action)) for action in die.does]
+    said += [
+        _("This die {does}.").format(does=action_text(action, [die.face], die.does))
+        for action in die.does
+    ]
     if not die.fights:
         said.append(_("It takes no part in the battle."))
     return " ".join(said)
