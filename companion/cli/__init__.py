@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from companion.night.game_night import OwnCommand
 
 SUMMARIES = {
+    "analyse": N_("tell what decided a finished game"),
     "app": N_("open the touchscreen"),
     "bench": N_("measure speed beside a known reference"),
     "box": N_("show, enter and confirm the cards of a box"),

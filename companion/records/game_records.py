@@ -1,6 +1,7 @@
 """What a game says about its kept games: the part "records" of its kit."""
 
 from collections.abc import Callable, Collection, Mapping
+from random import Random
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +17,10 @@ def no_scene(view: View) -> Sentence | None:
     return None
 
 
+def nothing_hidden(position: Any, random: Random) -> Any:
+    return position
+
+
 class GameRecords(Struct, frozen=True):
     """The kept games of one game. A game fills in what it has."""
 
@@ -26,6 +31,11 @@ class GameRecords(Struct, frozen=True):
     turning_events: Collection[str] = ()
     # What statistics and exports know of it.
     counting: Counting = Counting()
+    # A position as the table may take it to be: what the table does not know is drawn anew, by
+    # what it does know alone. Positions that look alike to the table become the same.
+    draw_hidden: Callable[[Any, Random], Any] = nothing_hidden
+    # The events by which a move is told that brings many about, the weightiest first.
+    weighty: tuple[str, ...] = ()
 
 
 # Games that say nothing of themselves are watched, counted and exported all the same.

@@ -12,6 +12,7 @@ import pytest
 from companion.bench import command as bench
 from companion.bench import durable, phones, rules
 from companion.bench.measuring import Figure, side_by_side
+from companion.bench.records import analysis
 from companion.bench.records import parts as records
 from companion.games.drake.bench import table
 from companion.kernel.registry import KITS
@@ -47,6 +48,7 @@ def short_rounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rules, "SLICE_SECONDS", 0.1)
     monkeypatch.setattr(durable, "ROUNDS", 1)
     monkeypatch.setattr(durable, "MOVES", 3)
+    monkeypatch.setattr(analysis, "GAMES", 1)
 
 
 @pytest.mark.usefixtures("short_rounds")
@@ -72,6 +74,7 @@ def test_the_rules_of_every_game_are_measured(game: str) -> None:
 def test_the_records_of_every_game_are_measured(game: str) -> None:
     figures = {figure.name: figure for figure in records.measure(lambda _: None, game)}
     assert {"replay: its line", "replay: to any step"} <= {*figures}
+    assert {"analysis: games played on", "analysis: as quick as simulate"} <= {*figures}
     assert all(figure.value > 0 for figure in figures.values())
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from companion.bench.measuring import Figure
-from companion.bench.records import replay
+from companion.bench.records import analysis, replay
 
 Progress = Callable[[str], None]
 
 # Each has `measure(progress, game)`.
-PARTS = (replay,)
+PARTS = (replay, analysis)
 
 
 def measure(progress: Progress, game: str) -> Iterator[Figure]:

@@ -23,8 +23,8 @@ KIT = Kit(
         "bench": "companion.games.drake.bench.benches:BENCH",
         "proofs": "companion.games.drake.proofs.proofs:PROOFS",
         "night": "companion.games.drake.night:NIGHT",
-        "records": "companion.games.drake.records:RECORDS",
         "phones": "companion.games.drake.phone_page:PAGE",
         "screens": "companion.games.drake.screens.kit:SCREENS",
+        "records": "companion.games.drake.records:RECORDS",
     },
 )

@@ -18,12 +18,12 @@ KIT = Kit(
         "profile": "companion.games.gallions.box_files:load_profile",
         "bots": "companion.games.gallions.bots.bots:BOTS",
         "night": "companion.games.gallions.night:NIGHT",
-        "records": "companion.games.gallions.records:RECORDS",
         "phones": "companion.games.gallions.phone_page:PAGE",
         "box": "companion.games.gallions.box_format:BOX_FORMAT",
         "bench": "companion.games.gallions.bench.benches:BENCH",
         "proofs": "companion.games.gallions.proofs.proofs:PROOFS",
         "table": "companion.games.gallions.table.pieces:PIECES",
         "screens": "companion.games.gallions.screens.kit:SCREENS",
+        "records": "companion.games.gallions.records:RECORDS",
     },
 )

@@ -17,4 +17,9 @@ def scene(view: View) -> Sentence | None:
     )
 
 
-RECORDS = GameRecords(counting=COUNTING, scene=scene)
+RECORDS = GameRecords(
+    counting=COUNTING,
+    scene=scene,
+    # Nothing is secret here: every position is what it looks like (G2).
+    weighty=("won", "exploded", "sunk", "volley", "revealed", "cash"),
+)

@@ -21,12 +21,12 @@ KIT = Kit(
         "profile": "companion.games.lords.box_files:load_box",
         "box": "companion.games.lords.box_format:BOX_FORMAT",
         "night": "companion.games.lords.night:NIGHT",
-        "records": "companion.games.lords.records:RECORDS",
         "phones": "companion.games.lords.phone_page:PAGE",
         "bots": "companion.games.lords.bots.bots:BOTS",
         "bench": "companion.games.lords.bench.benches:BENCH",
         "proofs": "companion.games.lords.proofs.proofs:PROOFS",
         "table": "companion.games.lords.table.pieces:PIECES",
         "screens": "companion.games.lords.screens.kit:SCREENS",
+        "records": "companion.games.lords.records:RECORDS",
     },
 )

@@ -1,6 +1,7 @@
 """Lords among the kept games: what interrupts a year is a chapter of its own."""
 
 from companion.games.lords.counting import COUNTING
+from companion.games.lords.hidden import draw_hidden
 from companion.kernel.text.sentence import Sentence
 from companion.kernel.text.translatable import N_
 from companion.records.game_records import GameRecords, View
@@ -22,4 +23,15 @@ def scene(view: View) -> Sentence | None:
     return None
 
 
-RECORDS = GameRecords(counting=COUNTING, scene=scene, turning_events=("sacked",))
+WEIGHTY = (
+    "sacked", "plundered", "prize", "ship-lost", "siege", "ransom", "disrupted", "removed",
+    "loaded", "home", "sold", "traded",
+)  # fmt: skip
+
+RECORDS = GameRecords(
+    counting=COUNTING,
+    scene=scene,
+    turning_events=("sacked",),
+    draw_hidden=draw_hidden,
+    weighty=WEIGHTY,
+)

@@ -5,6 +5,7 @@ from pathlib import Path
 from msgspec import structs
 
 from companion.night.saved.saved_games import (
+    MADE_AGAIN,
     SUFFIX,
     SavedGame,
     games_dir,
@@ -68,5 +69,6 @@ def copy_game(game: SavedGame, place: Path) -> Path:
 
 def throw_away(game: SavedGame) -> None:
     """Raises OSError. What is listed goes last: a power cut leaves something to throw away."""
-    for file in files_of(game):
+    made_again = [game.file.with_suffix(suffix) for suffix in MADE_AGAIN]
+    for file in (*made_again, *files_of(game)):
         file.unlink(missing_ok=True)

@@ -16,6 +16,8 @@ from companion.system.json_errors import NOT_READABLE
 from companion.system.paths import data_dir
 
 SUFFIX = ".voyage"
+# Of what lies beside a save and can be made again from it: it goes with it.
+MADE_AGAIN = (".analysis", ".analysis-all")
 
 
 class SavedGame(Struct):

@@ -14,6 +14,7 @@ Kind = Literal[
     "key",
     "unreadable",
     "unwritable",
+    "running",
 ]
 
 
