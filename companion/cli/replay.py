@@ -1,4 +1,5 @@
-"""companion replay: a saved game told as one seat, or the table, may know it."""
+"""companion replay: a saved game as one seat, or the table, may know it: told, or as a file for a
+browser."""
 
 import argparse
 import sys
@@ -6,9 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from companion.cli.export import why_not_written
 from companion.kernel.game import TABLE, Game
 from companion.kernel.registry import find_game
 from companion.night.game_night import night_of
+from companion.night.saved.saved_games import summary_of
 from companion.night.text.unconfirmed_text import marked
 from companion.session.narration import tell
 from companion.session.saves.reading.loading import (
@@ -21,7 +24,9 @@ from companion.session.saves.reading.loading import (
 )
 from companion.session.saves.records import Records
 from companion.session.saves.save_error import SaveError
+from companion.session.session import Session
 from companion.session.wording import Names
+from companion.system.files import new_file
 from companion.system.i18n import _
 
 # A line of the story: the record that it belongs to, and what happened.
@@ -37,6 +42,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar=_("SEAT"),
         help=_("tell what this captain may know; without it, what the whole table may know"),
     )
+    parser.add_argument(
+        "--html",
+        type=Path,
+        metavar=_("FILE"),
+        help=_("make a new file for a browser, to watch the game step by step and to send it on"),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -47,6 +58,8 @@ def run(args: argparse.Namespace) -> int:
         seats = game.seats(setup)
         if args.viewer not in (*seats, TABLE):
             return _no_such_seat(args.viewer, [*seats, TABLE])
+        if args.html:
+            return _make_page(args.save, records, args.viewer, args.html)
         lines = (
             list(_public_lines(records))
             if args.viewer == TABLE
@@ -91,15 +104,40 @@ def _public_lines(records: Records) -> Iterator[Line]:
                 yield n, event
 
 
+def _make_page(save: Path, records: Records, viewer: str, file: Path) -> int:
+    """Writes the game for a browser; raises SaveError without its secrets."""
+    from companion.records.replay.html.page import html_page
+    from companion.records.replay.replay import NotYet, Replay
+
+    replay_of_save = Replay(_played_again(save, records), summary_of(save))
+    try:
+        page = html_page(replay_of_save, viewer)
+        with new_file(file) as part:
+            part.write_text(page, encoding="utf-8")
+    except NotYet:
+        sentence = _("This game is not over: until then it can be shown only as the table saw it.")
+        print(sentence, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(why_not_written(file, error), file=sys.stderr)
+        return 1
+    return 0
+
+
 def _private_lines(save: Path, records: Records, viewer: str) -> list[Line]:
-    """What a seat knows, from the game played again; raises SaveError without its secrets."""
+    """What a seat knows; raises SaveError without the secrets of the game."""
+    return [
+        (line["record"], {field: fact for field, fact in line.items() if field != "record"})
+        for line in _played_again(save, records).log(viewer)
+    ]
+
+
+def _played_again(save: Path, records: Records) -> Session:
+    """The game from its records, with its secrets; raises SaveError without them."""
     secrets = secrets_of(save, records, find_sealer(save, records))
     if records.missing(secrets):
         own_sealer(save, records)  # says why this device cannot unseal the rest
     replayed = replay(save, records, secrets)
     if replayed.mismatch:
         print(replayed.notice(save), file=sys.stderr)
-    return [
-        (line["record"], {field: fact for field, fact in line.items() if field != "record"})
-        for line in replayed.session.log(viewer)
-    ]
+    return replayed.session

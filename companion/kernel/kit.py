@@ -36,7 +36,7 @@ class Kit(Struct, frozen=True):
     seats: tuple[Seat, ...]
     least_seats: int
     # By the word of the layer that uses it: "rules", "profile" (its box and board), "night",
-    # "screens", "bots", "table", "records", "proofs".
+    # "cards", "records", "screens", "bots", "table", "proofs".
     parts: Mapping[str, str]
     # Seats that no player takes, such as a ship that the rules move.
     other_seats: tuple[Seat, ...] = ()

@@ -9,7 +9,7 @@ import msgspec
 from companion.kernel.game import TABLE, Move
 from companion.kernel.registry import KITS
 from companion.night.game_night import night_of
-from companion.phones.game_page import Say, capital, only_own, page_of, sent
+from companion.night.view_cards import Say, capital, cards_of, only_own, sent
 from companion.phones.tokens import WATCH, Phone
 from companion.session.narration import tell
 from companion.session.session import Session
@@ -27,7 +27,7 @@ def page_view(session: Session, phone: Phone, names: Names) -> Json:
     """Whose turn it is, what may be done, what everybody knows, and what only this seat knows."""
     summary = session.summary()
     awaited = session.game.awaited(session.state)
-    cards, say = page_of(session.game.name).cards, Say(names)
+    cards, say = cards_of(session.game.name).cards, Say(names)
     known = cards(session.view(TABLE), say)
     seats = [one for one in (phone.seat, TABLE) if one in awaited and may_act(phone, one)]
     return {
@@ -71,7 +71,7 @@ def groups(session: Session, moves: Iterable[Move], say: Say) -> list[Json]:
 
 def labelled(session: Session, move: Move, say: Say) -> Json:
     sent: Json = msgspec.json.decode(msgspec.json.encode(move))
-    words = page_of(session.game.name).words(sent, session.setup, say)
+    words = cards_of(session.game.name).words(sent, session.setup, say)
     return {"label": capital(" · ".join(filter(None, words))), "move": sent}
 
 

@@ -43,6 +43,11 @@ def speaking(language: str) -> Iterator[None]:
         _listener.reset(before)
 
 
+def language_spoken() -> str:
+    """To whoever listens."""
+    return (_listener.get() or _catalogue).info().get("language", LANGUAGES[0])
+
+
 @cache
 def _catalogue_in(language: str) -> gettext.NullTranslations:
     """English needs no catalogue."""

@@ -23,7 +23,7 @@ KIT = Kit(
         "bench": "companion.games.drake.bench.benches:BENCH",
         "proofs": "companion.games.drake.proofs.proofs:PROOFS",
         "night": "companion.games.drake.night:NIGHT",
-        "phones": "companion.games.drake.phone_page:PAGE",
+        "cards": "companion.games.drake.view_cards:CARDS",
         "screens": "companion.games.drake.screens.kit:SCREENS",
         "records": "companion.games.drake.records:RECORDS",
     },

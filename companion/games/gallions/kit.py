@@ -18,7 +18,7 @@ KIT = Kit(
         "profile": "companion.games.gallions.box_files:load_profile",
         "bots": "companion.games.gallions.bots.bots:BOTS",
         "night": "companion.games.gallions.night:NIGHT",
-        "phones": "companion.games.gallions.phone_page:PAGE",
+        "cards": "companion.games.gallions.view_cards:CARDS",
         "box": "companion.games.gallions.box_format:BOX_FORMAT",
         "bench": "companion.games.gallions.bench.benches:BENCH",
         "proofs": "companion.games.gallions.proofs.proofs:PROOFS",

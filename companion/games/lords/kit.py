@@ -21,7 +21,7 @@ KIT = Kit(
         "profile": "companion.games.lords.box_files:load_box",
         "box": "companion.games.lords.box_format:BOX_FORMAT",
         "night": "companion.games.lords.night:NIGHT",
-        "phones": "companion.games.lords.phone_page:PAGE",
+        "cards": "companion.games.lords.view_cards:CARDS",
         "bots": "companion.games.lords.bots.bots:BOTS",
         "bench": "companion.games.lords.bench.benches:BENCH",
         "proofs": "companion.games.lords.proofs.proofs:PROOFS",

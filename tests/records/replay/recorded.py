@@ -10,7 +10,7 @@ from companion.session.profiles import load_profile
 from companion.session.session import Session, begin_game
 
 # More than most games take; the longest are watched to here.
-MOST = 250
+MOST = 150
 
 
 class RecordedGame:
@@ -49,14 +49,15 @@ class RecordedGame:
 def answers(session: Session) -> dict[str, Any]:
     return {
         "views": {viewer: session.view(viewer) for viewer in (TABLE, *session.seats)},
-        "logs": {viewer: session.log(viewer) for viewer in (TABLE, *session.seats)},
-        "past": session.past(TABLE),
+        "told": {
+            viewer: [event.seen_by(viewer) for event in session.records[-1].events]
+            for viewer in (TABLE, *session.seats)
+        },
+        "standing": session.standing(),
         "summary": session.summary(),
-        "summaries": len(session.summaries()),
         "waiting": session.waiting_for(),
         "record": session.record,
         "before undo": session.view_before_undo(TABLE),
         "undo": (session.next_undo(TABLE), session.undo_deed(), session.reach_of_undo()),
         "redo": (session.next_redo(TABLE), session.redo_deed()),
-        "rounds": session.rounds_begun(),
     }

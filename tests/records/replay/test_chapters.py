@@ -15,7 +15,7 @@ GAMES = ["morra", *KITS]
 @pytest.mark.usefixtures("morra")
 @pytest.mark.parametrize("game", GAMES)
 def test_chapters_divide_a_game_into_its_rounds(game: str) -> None:
-    played = RecordedGame(game, 1, 800)
+    played = RecordedGame(game, 1, 400)
     replay = Replay(played.session, played.save())
     found = chapter_list.chapters(replay)
     assert found[0].step == 0
@@ -30,7 +30,7 @@ def test_chapters_divide_a_game_into_its_rounds(game: str) -> None:
 
 
 def test_each_mission_is_a_chapter() -> None:
-    played = RecordedGame("drake", 4, 800)
+    played = RecordedGame("drake", 4, 400)
     replay = Replay(played.session, played.save())
     titles = [
         chapter_list.scene_title(chapter, replay.night(chapter.step))
@@ -46,7 +46,7 @@ def test_each_mission_is_a_chapter() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("morra")
 def test_turning_points_are_steps_at_which_that_happened(game: str, seed: int) -> None:
-    played = RecordedGame(game, seed, 800)
+    played = RecordedGame(game, seed, 400)
     replay = Replay(played.session, played.save())
     points = turning_points(replay)
     assert [point.step for point in points] == sorted({point.step for point in points})

@@ -30,7 +30,7 @@ def test_the_past_answers_all_that_the_game_answered_then(game: str, seed: int) 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_shows_every_viewer_what_the_view_showed(game: str, seed: int) -> None:
-    played = RecordedGame(game, seed, 600)
+    played = RecordedGame(game, seed, 400)
     replay = Replay(played.session)
     assert [replay.record(step).number for step in range(replay.last + 1)] == [
         0,
@@ -42,9 +42,10 @@ def test_every_step_shows_every_viewer_what_the_view_showed(game: str, seed: int
             assert replay.view(step, viewer) == saw["views"][viewer]
             assert replay.night(step, viewer).view(viewer) == saw["views"][viewer]
             assert replay.night(step, viewer).view() == saw["views"][TABLE]
-            told = [line for line in saw["logs"][viewer] if line["record"] == saw["record"]]
             assert replay.happened(step, viewer) == [
-                line for line in told if line["event"] not in ("undone", "redone")
+                {"record": saw["record"], **event}
+                for event in saw["told"][viewer]
+                if event["event"] not in ("undone", "redone")
             ]
     assert set(replay.viewers) == {TABLE, *(replay.seats if played.session.over else ())}
 

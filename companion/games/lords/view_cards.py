@@ -1,8 +1,8 @@
-"""Lords of the Spanish Main on a phone: the year, who has what, and what is being decided."""
+"""Lords of the Spanish Main on cards: the year, who has what, and what is being decided."""
 
 from typing import Any
 
-from companion.phones.game_page import Card, Facts, GamePage, Grid, Say, View
+from companion.night.view_cards import Card, Facts, GameCards, Grid, Say, View
 from companion.system.i18n import _
 
 
@@ -185,4 +185,4 @@ def _decks(decks: dict[str, Any], say: Say) -> Facts:
     )
 
 
-PAGE = GamePage(cards)
+CARDS = GameCards(cards)

@@ -1,7 +1,8 @@
-"""What a game shows on a phone: the part "phones" of its kit.
+"""A game in words and numbers: the part "cards" of its kit.
 
-A game makes cards for a small screen of a view. Made of a seat's own view and of the table's they
-differ in what only that seat knows: so nothing else has to be said about secrets.
+A game makes cards of a view, for phones and wherever its own screens are not. Made of a seat's own
+view and of the table's they differ in what only that seat knows: so nothing else has to be said
+about secrets.
 """
 
 import re
@@ -98,7 +99,7 @@ def capital(text: str) -> str:
 
 
 def plain_cards(view: View, say: Say) -> list[Card]:
-    """For a game that says nothing about phones: all that its view holds, in its order."""
+    """For a game that says nothing of cards: all that its view holds, in its order."""
     plain = [(key, value) for key, value in view.items() if not nested(value)]
     found: list[Card] = [Facts("", rows(plain, say))] if plain else []
     for key, value in view.items():
@@ -140,8 +141,8 @@ def plain_words(move: View, setup: Any, say: Say) -> Words:
     ]
 
 
-class GamePage(Struct, frozen=True):
-    """A game on phones."""
+class GameCards(Struct, frozen=True):
+    """A game in words: on cards, and on the buttons of phones."""
 
     # In the order in which they are looked at, of a view and in the words of `Say`.
     cards: Callable[[View, Say], Sequence[Card]] = plain_cards
@@ -149,14 +150,14 @@ class GamePage(Struct, frozen=True):
     words: Callable[[View, Any, Say], Words] = plain_words
 
 
-PLAIN = GamePage()
+PLAIN = GameCards()
 
 
-def page_of(game: str) -> GamePage:
-    """What this game shows on a phone."""
+def cards_of(game: str) -> GameCards:
+    """How this game makes cards."""
     kit = KITS[game]
-    page: GamePage = kit.load("phones") if kit.has("phones") else PLAIN
-    return page
+    cards: GameCards = kit.load("cards") if kit.has("cards") else PLAIN
+    return cards
 
 
 # What only one seat knows

@@ -1,12 +1,12 @@
-"""Gallions on a phone: the captains side by side, the adventure, the sea and the guild."""
+"""Gallions on cards: the captains side by side, the adventure, the sea and the guild."""
 
 from typing import Any
 
 from companion.games.gallions.rules.setup import Setup
-from companion.phones.game_page import (
+from companion.night.view_cards import (
     Card,
     Facts,
-    GamePage,
+    GameCards,
     Grid,
     Say,
     View,
@@ -141,4 +141,4 @@ def words(move: View, setup: Setup, say: Say) -> Words:
     return [say.things({"points": card.points}), say.things({"doubloons": -card.cost})]
 
 
-PAGE = GamePage(cards, words)
+CARDS = GameCards(cards, words)

@@ -1,13 +1,13 @@
-"""Francis Drake on a phone: logs side by side, the chart and the street as short lists."""
+"""Francis Drake on cards: logs side by side, the chart and the street as short lists."""
 
 from typing import Any
 
 from companion.games.drake.rules.phases.street import GIFTS, INVESTOR_COST, OFFERS, THING_COUNTED
 from companion.games.drake.rules.state import Setup
-from companion.phones.game_page import (
+from companion.night.view_cards import (
     Card,
     Facts,
-    GamePage,
+    GameCards,
     Grid,
     Say,
     View,
@@ -132,4 +132,4 @@ def _gifts(move: View, setup: Setup) -> dict[str, int]:
     return {} if at not in GIFTS else dict(GIFTS[at][move["circle"] - 1])
 
 
-PAGE = GamePage(cards, words)
+CARDS = GameCards(cards, words)
