@@ -72,6 +72,11 @@ class GameScreens:
     pages = ""
     # Phase → page.
     phases: Mapping[str, str] = {}
+
+    def page_of(self, night: Night) -> str:
+        """The page on which the moment stands."""
+        return self.phases[night.phase]
+
     # Modules with the widgets that layouts use by name. No other game may have one so named.
     widgets: Mapping[str, str] = {}
     # Layouts that all its pages build upon.

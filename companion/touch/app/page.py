@@ -23,6 +23,8 @@ class Page(Screen):
 
     # Shown only while there is a game; the shell leaves it when another screen is due.
     of_game = False
+    # The night as it was at a moment of the past, which this page shows instead of that of the app.
+    watched: Night | None = None
     # Shows kept games: tests and pictures put some there first.
     lists_games = False
 
@@ -32,7 +34,7 @@ class Page(Screen):
 
     @property
     def night(self) -> Night:
-        return self.app.night
+        return self.watched or self.app.night
 
     def make_ready(self) -> None:
         """Makes what the page will need, ahead of being shown: the game is not there yet."""

@@ -351,6 +351,8 @@ def shown(widget: "Widget") -> "Iterator[Widget]":
     if widget.opacity == 0 or widget.width <= 0 or widget.height <= 0:
         return
     yield widget
+    if getattr(widget, "is_picture", False):
+        return
     for child in reversed(widget.children):
         yield from shown(child)
 

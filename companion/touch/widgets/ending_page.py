@@ -22,7 +22,7 @@ class GameEndingPage(Page):
     def refresh(self) -> None:
         if self.night.phase != "over":
             return
-        fresh = self._name() != self._celebrated
+        fresh = self._name() != self._celebrated and not self.watched
         self._celebrated = self._name()
         self.ids.ending.occasion = day_text(self.night.save.begun_at) if self.night.save else ""
         self.ids.ending.show(self.story(), animate=fresh and self.app.animate)

@@ -39,7 +39,7 @@ class RevealingPage(Page):
     @property
     def reveals(self) -> bool:
         """Whether what happens is shown as it happened."""
-        return bool(self.app.animate and self.app.settings.show_reveal)
+        return bool(self.app.animate and self.app.settings.show_reveal and not self.watched)
 
     @property
     def is_telling(self) -> bool:

@@ -45,7 +45,8 @@ class SeaTheatre(Page):
     @property
     def _shows_scenes(self) -> bool:
         on_chart = bool(self.night.session) and self.night.game.setup.on_chart
-        return bool(on_chart and self.app.animate and self.app.settings.show_reveal)
+        shows = self.app.animate and self.app.settings.show_reveal and not self.watched
+        return bool(on_chart and shows)
 
     def on_pre_enter(self) -> None:
         self._entering = True

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from companion.games.lords.rules.text.wording import WORDS
+from companion.games.lords.screens import phases
 from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.legend import LEGEND
 from companion.games.lords.screens.phases import PHASES
@@ -65,6 +66,10 @@ class LordsScreens(GameScreens):
         Door("coffers", "circle-multiple", N_("Coffers and tracks")),
     )
     legend = LEGEND
+
+    def page_of(self, night: Night) -> str:
+        view = night.view()
+        return phases.page_of(view["phase"], view["stage"])
 
     # Words
 

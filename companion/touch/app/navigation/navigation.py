@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 
+from companion.night.night import Night
 from companion.touch.app.device.gc_tuning import collect_new, trim_memory
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.app.navigation.page_index import HARBOUR, PagePlace, find_page
@@ -82,8 +83,16 @@ class Navigation:
 
     def _make(self, place: PagePlace) -> None:
         screens = self.app.shell.screens
-        if screens.has_screen(place.path):
-            return
+        if not screens.has_screen(place.path):
+            screens.add_widget(self._made(place))
+
+    def make_apart(self, place: PagePlace, watched: Night) -> Page:
+        """One more page of that kind, which shows another night and is none of the app's."""
+        page = self._made(place)
+        page.watched = watched
+        return page
+
+    def _made(self, place: PagePlace) -> Page:
         module = place.module
         if place.name != HARBOUR:
             # The harbour does without it, and it is what the app opens with.
@@ -92,7 +101,8 @@ class Navigation:
             for name in screens_of(place.game).common_kv:
                 load_kv_file(f"{place.game}/{name}")
         load_kv_file(place.path)
-        screens.add_widget(module.SCREEN(name=place.path))
+        page: Page = module.SCREEN(name=place.path)
+        return page
 
     def _make_ahead(self, name: str) -> None:
         """As large as it will be: what is laid out and painted now need not be when it is shown."""

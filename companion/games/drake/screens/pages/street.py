@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from companion.games.drake.rules.words import HAWKINS
 from companion.games.drake.screens.hooks import hawkins_of
 from companion.games.drake.screens.samples import sample_night
+from companion.games.drake.screens.story.hawkins_story import HawkinsStory
 from companion.games.drake.screens.story.tavern_story import TavernRoll, tavern_roll
 from companion.games.drake.screens.street.ship_logs import ship_logs
 from companion.games.drake.screens.street.street_states import STATES  # noqa: F401 - for checks and pictures
@@ -47,9 +48,14 @@ class StreetPage(Page):
         self._read: tuple[str, int] = ("", -1)
         self._read_soon = Clock.create_trigger(self._read_tavern, TAVERN_SECONDS)
 
+    @property
+    def hawkins(self) -> HawkinsStory:
+        """His steps are told where the game is played, and not when it is watched again."""
+        return HawkinsStory() if self.watched else hawkins_of(self.app)
+
     def show_night(self) -> None:
         super().show_night()
-        if hawkins_of(self.app).in_street:
+        if self.hawkins.in_street:
             header = self.ids.frame.ids.header
             header.show_turn(
                 [(HAWKINS, self.night.words.letter(HAWKINS))],
@@ -60,7 +66,7 @@ class StreetPage(Page):
             )
 
     def refresh(self) -> None:
-        hawkins = hawkins_of(self.app)
+        hawkins = self.hawkins
         steps = hawkins.steps if hawkins.in_street else ()
         if self.night.phase != "provisioning" and not steps:
             return

@@ -1,0 +1,320 @@
+"""A game watched again on its own pages, step by step or going on by itself."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    StringProperty,
+)
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.kernel.game import TABLE
+from companion.night.night import Night
+from companion.night.view_cards import Say, cards_of, only_own
+from companion.records.replay.chapters import Chapter, at, chapters, rounds, scene_title, within
+from companion.records.replay.replay import Replay
+from companion.records.replay.turning_points import TurningPoint, point_text, turning_points
+from companion.system.i18n import _
+from companion.touch.app.navigation.page_index import PagePlace
+from companion.touch.app.page import Page
+from companion.touch.game_screens import screens_of
+from companion.touch.stage.samples import first_samples
+from companion.touch.stage.states import State
+from companion.touch.widgets.boxes import Frame
+from companion.touch.widgets.drawing.filling import fill
+from companion.touch.widgets.header import HeaderBar
+from companion.touch.widgets.sheets.key_sheet import KeySheet
+
+if TYPE_CHECKING:
+    from companion.touch.stage.stage import Stage
+
+# Seconds that a step stays at the first speed.
+REST = 2.4
+SPEEDS = (1, 2, 4, 8)
+POINTS = "points"
+
+
+class OwnCard(BoxLayout):
+    """What only one captain knew of something."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+
+
+class ReplayPage(Page):
+    """The game that is played, or a past one: `watch` it."""
+
+    # What happened by the step that is shown, and where in the game it is.
+    told = StringProperty("")
+    where = StringProperty("")
+    step = NumericProperty(0)
+    last = NumericProperty(1)
+    rounds = ListProperty([])
+    points = ListProperty([])
+    playing = BooleanProperty(False)
+    speed = NumericProperty(1)
+    # Whether it may be watched as any captain, and as whom it is.
+    opened = BooleanProperty(False)
+    own_title = StringProperty("")
+
+    def __init__(self, **properties: Any) -> None:
+        self._replay: Replay | None = None
+        self._chapters: list[Chapter] = []
+        self._points: list[TurningPoint] = []
+        self._viewer = TABLE
+        self._pages: dict[str, Page] = {}
+        # Off their pages, which still tell them whose turn it is.
+        self._headers: list[Widget] = []
+        self._leave: Callable[[], None] | None = None
+        self._going_on = Clock.create_trigger(self._go_on, REST)
+        super().__init__(**properties)
+
+    # What is watched
+
+    def watch(self, replay: Replay, leave: Callable[[], None] | None = None) -> None:
+        """Shows a game from its start; `leave` is the way back, if not to the game that is due."""
+        self._forget()
+        self._replay, self._leave = replay, leave
+        self._chapters, self._points = chapters(replay), turning_points(replay)
+        self.opened = len(replay.viewers) > 1
+        self.last = replay.last
+        self.rounds = [chapter.step for chapter in rounds(self._chapters)]
+        self.points = [point.step for point in self._points]
+        self.show(0)
+
+    def on_pre_enter(self) -> None:
+        session = self.app.night.session
+        if session is not None:
+            self.watch(Replay(session, self.app.night.save))
+        super().on_pre_enter()
+
+    def on_leave(self) -> None:
+        """Pages and pasts are large; what was watched is made again when it is wanted again."""
+        self._forget()
+
+    def _forget(self) -> None:
+        self.stop()
+        self.ids.picture.clear_widgets()
+        self._pages, self._headers, self._replay, self._leave = {}, [], None, None
+        self._viewer, self.step = TABLE, 0
+
+    def step_back(self) -> bool:
+        if self._leave is None:
+            return False
+        self._leave()
+        return True
+
+    # A step
+
+    def refresh(self) -> None:
+        if self._replay is not None:
+            self.show(int(self.step))
+
+    def show(self, step: int) -> None:
+        """The game as it was at a step."""
+        replay = self._replay
+        if replay is None:
+            return
+        self.step = max(0, min(replay.last, step))
+        night = replay.night(self.step, self._viewer)
+        page = self._page(night)
+        self.ids.picture.show(page)
+        page.watched = night
+        page.show_night()
+        self.told = " ".join(replay.sentences(self.step, self._viewer))
+        chapter = at(self._chapters, self.step)
+        round_name = night.words.round_name(chapter.round)
+        self.where = f"{round_name} · {scene_title(chapter, replay.night(chapter.step))}"
+        self._show_own(night)
+
+    def _page(self, night: Night) -> Page:
+        """The page that this moment stood on: one of its own, which no finger and no move meets."""
+        name = screens_of(night.game.game.name).page_of(night)
+        if name not in self._pages:
+            place = PagePlace(name, night.game.game.name)
+            self._pages[name] = page = self.app.navigation.make_apart(place, night)
+            self._headers += take_headers_off(page)
+        return self._pages[name]
+
+    def _show_own(self, night: Night) -> None:
+        """In words, what the viewer knew beside the table."""
+        shown: list[dict[str, str]] = []
+        self.own_title = ""
+        if self._viewer != TABLE:
+            say, cards = Say(night.words.names), cards_of(night.game.game.name).cards
+            known = only_own(cards(night.view(self._viewer), say), cards(night.view(), say))
+            shown = [
+                {"title": card.title, "text": "\n".join(": ".join(row) for row in card.rows)}
+                for card in known
+            ]
+            name = night.words.captain(self._viewer)
+            self.own_title = _("What only {name} knew").format(name=name)
+        fill(self.ids.own, OwnCard, shown)
+
+    # Going on
+
+    def forward(self) -> None:
+        self.go_to(int(self.step) + 1)
+
+    def back_one(self) -> None:
+        self.go_to(int(self.step) - 1)
+
+    def go_to(self, step: int) -> None:
+        self.stop()
+        self.show(step)
+
+    def play_or_stop(self) -> None:
+        if self.playing:
+            self.stop()
+            return
+        if self.step == self.last:
+            self.show(0)
+        self.playing = True
+        self._wait()
+
+    def stop(self) -> None:
+        self.playing = False
+        self._going_on.cancel()
+
+    def faster(self) -> None:
+        self.speed = SPEEDS[(SPEEDS.index(int(self.speed)) + 1) % len(SPEEDS)]
+        if self.playing:
+            self._wait()
+
+    def _wait(self) -> None:
+        self._going_on.cancel()
+        self._going_on.timeout = REST / self.speed
+        self._going_on()
+
+    def _go_on(self, *_: object) -> None:
+        self.show(int(self.step) + 1)
+        if self.step == self.last:
+            self.stop()
+        else:
+            self._wait()
+
+    # Chapters and viewers
+
+    def choose_round(self) -> None:
+        """Of all rounds, and the turning points, first."""
+        if self._replay is None:
+            return
+        self.stop()
+        words = self._replay.night(self._replay.last).words
+        keys = [(POINTS, _("Turning points"))] if self._points else []
+        keys += [(str(one.round), words.round_name(one.round)) for one in rounds(self._chapters)]
+        now = words.round_name(at(self._chapters, int(self.step)).round)
+        sheet = KeySheet(title=_("Chapters"), keys=keys, chosen=now, cols=3)
+        sheet.bind(on_pick=lambda _, value: self._picked_round(value))
+        sheet.open()
+
+    def _picked_round(self, value: str) -> None:
+        if value == POINTS:
+            self._choose_point()
+            return
+        found = within(self._chapters, int(value))
+        if len(found) == 1:
+            self.show(found[0].step)
+        else:
+            self._choose_chapter(found)
+
+    def _choose_chapter(self, found: list[Chapter]) -> None:
+        replay = self._replay
+        assert replay is not None
+        words = replay.night(replay.last).words
+        keys = [(str(one.step), scene_title(one, replay.night(one.step))) for one in found]
+        self._choose_step(words.round_name(found[0].round), keys, 2)
+
+    def _choose_point(self) -> None:
+        replay = self._replay
+        assert replay is not None
+        keys = [(str(one.step), point_text(replay, one)) for one in self._points]
+        self._choose_step(_("Turning points"), keys, 1)
+
+    def _choose_step(self, title: str, keys: list[tuple[str, str]], cols: int) -> None:
+        sheet = KeySheet(title=title, keys=keys, cols=cols)
+        sheet.bind(on_pick=lambda _, value: self.go_to(int(value)))
+        sheet.open()
+
+    def choose_viewer(self) -> None:
+        if self._replay is None:
+            return
+        words = self._replay.night(self._replay.last).words
+        keys = [(seat, words.captain(seat)) for seat in self._replay.viewers]
+        sheet = KeySheet(
+            title=_("As seen by"), keys=keys, chosen=words.captain(self._viewer), cols=2
+        )
+        sheet.bind(on_pick=lambda _, value: self.look_as(value))
+        sheet.open()
+
+    def look_as(self, viewer: str) -> None:
+        self._viewer = viewer
+        self.refresh()
+
+    # Help
+
+    help_pictures = ("star-four-points", "chevron-right", "map-marker", "eye")
+
+    def help(self) -> tuple[str, str]:
+        return _("Watching a game again"), _(
+            "The line is the whole game: touch it anywhere, or move a finger along it. Its strokes "
+            "are the rounds, its lozenges the turning points.\n\n"
+            "The arrows go one step back or forward. The triangle lets the game go on by itself, "
+            "and the number beside it makes it faster.\n\n"
+            "Chapters lead to any round, to what was played in it, and to the turning points.\n\n"
+            "Once a game is over, it can be seen as any captain saw it: the page shows the table, "
+            "and beside it stands what only that captain knew. What was taken back is left out."
+        )
+
+
+def take_headers_off(page: Page) -> list[Widget]:
+    """Menu, undo and log are no part of what was."""
+    headers: list[Widget] = [
+        child
+        for frame in page.children
+        if isinstance(frame, Frame)
+        for child in frame.children
+        if isinstance(child, HeaderBar)
+    ]
+    for header in headers:
+        header.parent.remove_widget(header)
+    return headers
+
+
+def sample() -> Night:
+    return first_samples().night(lambda night: night.game.over)
+
+
+def _at(step: float) -> "Callable[[Stage], None]":
+    def reach(stage: "Stage") -> None:
+        page = stage.app.page
+        page.go_to(round(step * page.last))
+
+    return reach
+
+
+def _as_captain(stage: "Stage") -> None:
+    _at(0.2)(stage)
+    page = stage.app.page
+    page.look_as(page.app.night.game.seats[0])
+
+
+def _chapter(stage: "Stage") -> None:
+    stage.app.page._picked_round("2")
+
+
+STATES = {
+    "midway": State(_at(0.5)),
+    "captain": State(_as_captain),
+    "rounds": State(lambda stage: stage.app.page.choose_round()),
+    "chapters": State(_chapter),
+    "points": State(lambda stage: stage.app.page._picked_round(POINTS)),
+    "viewers": State(lambda stage: stage.app.page.choose_viewer()),
+}
+
+SCREEN = ReplayPage

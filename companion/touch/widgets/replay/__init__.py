@@ -1,0 +1,1 @@
+"""What a page shows that lets a game be watched again."""
