@@ -15,6 +15,7 @@ from companion.night.saved.past_game import look_at
 from companion.night.saved.saved_games import SavedGame, saved_games
 from companion.night.text.day_words import day_text
 from companion.night.text.player_names import captains_text
+from companion.records.replay.replay import Replay
 from companion.session.saves.save_error import SaveError
 from companion.system.i18n import _, ngettext
 from companion.touch.app.page import Page
@@ -119,6 +120,22 @@ class PastGamesPage(Page):
         self.leave_one()
         self.refresh()
         return True
+
+    def watch(self) -> None:
+        """The game again, step by step; the way back leads here."""
+        from companion.touch.pages.replay import ReplayPage
+
+        game, save = self._game, self._save
+        if game is None or save is None:
+            return
+        self.app.go("replay")
+        page = self.app.page
+        assert isinstance(page, ReplayPage)
+        page.watch(Replay(game.game, save), lambda: self._watched(save))
+
+    def _watched(self, save: SavedGame) -> None:
+        self.app.go("past_games")
+        self.look(save)
 
     def save_picture(self) -> None:
         if self._save:

@@ -36,7 +36,8 @@ def data_of(page: str) -> Any:
 
 def told(data: Any, viewer: int) -> list[tuple[list[str], list[Any]]]:
     """What a viewer is shown at each step, read as the page reads it."""
-    found, cards = [], []
+    found: list[tuple[list[str], list[Any]]] = []
+    cards: list[Any] = []
     for step in data["steps"]:
         change: list[Any] = step[viewer]
         if len(change) > 1:

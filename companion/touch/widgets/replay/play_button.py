@@ -19,7 +19,7 @@ class PlayButton(Tap, DeferredDrawing, Widget):
     watched = ("pos", "size", "playing", "state")
 
     def draw(self) -> None:
-        x, y, far = self.center_x, self.center_y, 13 * theme.u
+        x, y, far = self.center_x, self.center_y, 11 * theme.u
         if self.state == "down":
             Color(*theme.pressed)
             Rectangle(pos=self.pos, size=self.size)
