@@ -68,6 +68,12 @@ def check_box(_file: Path) -> None:
     load_box()
 
 
+def check_score_pad(file: Path) -> None:
+    from companion.games.lords.screens.score_pad.score_pads import PADS
+
+    PADS.read(file)
+
+
 def to_put_back(lying: View, wanted: View, _game: Session) -> list[Sentence]:
     return pieces_to_move(lying, wanted)
 
@@ -82,5 +88,8 @@ NIGHT = GameNight(
     profile_hint=N_("You can start over on the page Know your box."),
     unconfirmed=unconfirmed,
     to_put_back=to_put_back,
-    files=(KeptFiles(OWNERS_FILE, check_box, in_report=True),),
+    files=(
+        KeptFiles(OWNERS_FILE, check_box, in_report=True),
+        KeptFiles("lords-score-pads/*.json", check_score_pad),
+    ),
 )

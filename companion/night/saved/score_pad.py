@@ -79,3 +79,13 @@ class StepsPad(Struct, Generic[AnyStep]):
         """Whether the lead is shared."""
         totals = [self.total(seat) for seat in self.seats]
         return totals.count(max(totals)) > 1
+
+
+class CountPad(StepsPad[PadStep]):
+    """A pad of one page: a value for each captain and each thing that counts."""
+
+    def put(self, seat: str, what: str, value: int) -> None:
+        self.write(PadStep(seat, what, value))
+
+    def value(self, seat: str, what: str) -> int:
+        return self.value_at((seat, what))

@@ -1,6 +1,6 @@
-"""How long a view of Lords may take; the rest is measured as for every game."""
+"""What is measured of Lords beside its rules, and how long a view may take."""
 
 from companion.bench.game_bench import GameBench
 
 # A view holds every unit in play, every track and every trick that is barred this year.
-BENCH = GameBench(view_limit=40)
+BENCH = GameBench({"taps": "companion.games.lords.bench.taps"}, view_limit=40)

@@ -89,7 +89,7 @@ def view_decks(state: State, viewer: str) -> dict[str, Any]:
         pirate = left_in_deck(state, words.pirate_ports)
     in_decade = state.setup.box.per_decade[len(state.setup.seats)]
     return {
-        "decade": in_decade - state.revealed_in_decade,
+        "decade": max(0, in_decade - state.revealed_in_decade),
         "pirate": pirate,
         "treasure": treasure,
     }

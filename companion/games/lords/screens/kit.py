@@ -8,6 +8,7 @@ from companion.games.lords.screens import phases
 from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.legend import LEGEND
 from companion.games.lords.screens.phases import PHASES
+from companion.games.lords.screens.story import correction_story
 from companion.games.lords.screens.what_now import SENTENCES
 from companion.kernel.text.translatable import N_
 from companion.night.night import Night
@@ -15,7 +16,7 @@ from companion.night.saved.saved_games import SavedGame
 from companion.night.text.day_words import day_text
 from companion.session.wording import show
 from companion.system.i18n import _, ngettext
-from companion.touch.game_screens import Door, GameScreens
+from companion.touch.game_screens import Correctable, Door, GameScreens
 
 if TYPE_CHECKING:
     from companion.games.lords.screens.fingers.fingers import LordsFingers
@@ -59,11 +60,16 @@ class LordsScreens(GameScreens):
     face_icons: Mapping[str, str] = {
         kind: ICONS[kind] for kind in ("colony", "fleet", "mordida", "event")
     }
-    doors = (Door("know_box", "cards-outline", N_("Know your box")),)
+    doors = (
+        Door("score_pad", "scoreboard", N_("Score pad")),
+        Door("know_box", "cards-outline", N_("Know your box")),
+    )
     menu_doors = (
         Door("year", "cards-outline", N_("The year")),
         Door("deals", "hand-coin", N_("Deals and promises")),
         Door("coffers", "circle-multiple", N_("Coffers and tracks")),
+        Door("corrections", "pencil", N_("Correct what a captain has")),
+        Door("lords_corrections", "pencil", N_("Correct the table")),
     )
     legend = LEGEND
 
@@ -112,6 +118,9 @@ class LordsScreens(GameScreens):
         page = app.page
         assert isinstance(page, KnowBoxPage)
         page.choose_list(UNCONFIRMED)
+
+    def correctable(self, night: Night, seat: str) -> list[Correctable]:
+        return correction_story.correctable(night, seat)
 
     own_secrets = N_("Your own bases")
 

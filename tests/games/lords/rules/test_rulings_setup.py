@@ -1,6 +1,7 @@
 """The rulings on set-up and what holds at all times."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.games.lords.rules.game import GAME
 from companion.kernel.chance import SeededChance
@@ -175,3 +176,19 @@ def test_l9_without_a_shield_it_leaves_the_game() -> None:
     scene = Scene(2).play("table reveal arabuco", "blue bid 1", "red pass")
     scene.play("table adjust arabuco fate=disrupted")
     assert "arabuco" in scene.view["discard"]
+
+
+@pytest.mark.parametrize("shuffles", ["app", "entered"])
+def test_l10_years_go_on_when_an_owners_cards_are_all_revealed(shuffles: str) -> None:
+    colonies = [card for card in box().cards.values() if card.kind == "colony"][:5]
+    cards = {card.id: card for card in (*colonies, box().cards["casa"])}
+    few = replace(box(), cards=cards, per_decade=dict.fromkeys(range(2, 9), 1))
+    wishes = {"seats": ["red", "blue"], "options": {"shuffles": shuffles, "until": 1607}}
+    chance = SeededChance(1)
+    state = GAME.begin(GAME.setup(wishes, few), chance).state
+    while not GAME.over(state):
+        move = GAME.choices(state, state.awaited[0])[-1]
+        state = GAME.play(state, move, chance).state
+    assert state.year == 1607
+    assert set(cards) - {"casa"} <= {*state.discard, *state.units}
+    assert GAME.view(state, "table")["decks"]["decade"] == 0

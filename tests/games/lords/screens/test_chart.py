@@ -9,10 +9,9 @@ import pytest
 
 from companion.games.lords.box_chart import shipped_places
 from companion.games.lords.screens.chart.facts import HIDDEN, IN_PORT, chart_marks
-from companion.games.lords.screens.chart.route import Route, in_reach, next_zones
+from companion.games.lords.screens.chart.route import Route, Step, in_reach, next_zones
 from companion.games.lords.screens.samples import EIGHT, SAMPLES
 from companion.games.lords.screens.story.box_cards import box, card
-from companion.games.lords.screens.widgets.chart.board import Step
 from companion.night.night import Night
 from companion.touch.look.theme import TARGET, theme
 from companion.touch.stage.samples import NAMES
@@ -93,6 +92,46 @@ def test_a_drawn_voyage_is_sailed(stage: StageMaker, quiet_night: Night) -> None
     assert quiet_night.view()["voyage"] is None
     # To set out, three zones, home: each a record of its own.
     assert quiet_night.game.record - before == len(WAY) + 1
+
+
+def test_a_voyage_that_was_sent_off_goes_on_after_its_trade(
+    stage: StageMaker, quiet_night: Night
+) -> None:
+    opened = stage(quiet_night)
+    page = page_of(opened)
+    tap_zones(opened, *WAY)
+    opened.tap(page.board.point_of(Step("home", "bahamas")))
+    opened.tap("Set out as drawn")
+    quiet_night.play(quiet_night.choices("blue", "trade")[0])
+    opened.frames(3)
+    assert quiet_night.awaited() == {"red": ["agree", "refuse"]}
+    quiet_night.play({"seat": "red", "do": "agree"})
+    opened.frames(3)
+    assert sailed_to(quiet_night) == list(WAY)
+    assert quiet_night.view()["voyage"] is None
+
+
+def test_what_is_taken_back_is_not_sailed_again(stage: StageMaker, quiet_night: Night) -> None:
+    opened = stage(quiet_night)
+    tap_zones(opened, *WAY)
+    opened.tap("Set out as drawn")
+    quiet_night.play(quiet_night.choices("blue", "trade")[0])
+    quiet_night.play({"seat": "red", "do": "agree"})
+    opened.frames(3)
+    assert sailed_to(quiet_night) == list(WAY)
+    for _ in range(2):
+        opened.app.undo()
+        opened.frames(3)
+    assert sailed_to(quiet_night) == list(WAY[:2])
+
+
+def test_whoever_sets_out_is_ready(stage: StageMaker, quiet_night: Night) -> None:
+    quiet_night.undo()
+    assert quiet_night.view()["stage"] == "ready"
+    opened = stage(quiet_night)
+    tap_zones(opened, *WAY[:2])
+    opened.tap("Set out as drawn")
+    assert sailed_to(quiet_night) == list(WAY[:2])
 
 
 def test_taps_and_one_finger_draw_the_same(stage: StageMaker, quiet_night: Night) -> None:

@@ -2,19 +2,13 @@
 
 from companion.games.gallions.screens.story.ending_story import SOURCES, TIE_BREAKS, Way
 from companion.night.saved.pad_folder import PadFolder
-from companion.night.saved.score_pad import PadStep, StepsPad
+from companion.night.saved.score_pad import CountPad
 
 # All that is written down: what counts, then what decides between equal totals.
 FIELDS = (*SOURCES, *TIE_BREAKS)
 
 
-class ScorePad(StepsPad[PadStep]):
-    def put(self, seat: str, what: str, value: int) -> None:
-        self.write(PadStep(seat, what, value))
-
-    def value(self, seat: str, what: str) -> int:
-        return self.value_at((seat, what))
-
+class ScorePad(CountPad):
     def total(self, seat: str) -> int:
         return sum(self.value(seat, source) for source in SOURCES)
 

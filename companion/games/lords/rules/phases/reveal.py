@@ -15,7 +15,7 @@ from companion.kernel.moves.plays import plays
 
 
 def awaited(state: State) -> tuple[str, ...]:
-    return (TABLE,) if state.setup.shuffles == "entered" else ()
+    return (TABLE,) if state.setup.shuffles == "entered" and state.deck else ()
 
 
 def choices(state: State, seat: str) -> Sequence[Move]:
@@ -28,6 +28,10 @@ def choices(state: State, seat: str) -> Sequence[Move]:
 def end(draft: Draft) -> None:
     """The app draws: one card out of all that have not been revealed."""
     state = draft.state
+    if not state.deck:
+        # An owner's box may have fewer cards than its calendar asks for.
+        enter_capital(draft)
+        return
     number = draft.chance.number(f"card {len(state.cards) - len(state.deck)}", len(state.deck))
     reveal_card(draft, state.deck[number])
 

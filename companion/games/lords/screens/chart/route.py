@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -43,6 +44,13 @@ def _ways(zones: Zones, rig: str, visited: Sequence[str]) -> dict[str, tuple[str
                 found[to] = (*way, to)
                 ahead.append(found[to])
     return found
+
+
+class Step(NamedTuple):
+    """What a finger means: a zone, the way home from one, or a fleet."""
+
+    kind: str
+    name: str
 
 
 class Route(Struct, frozen=True):

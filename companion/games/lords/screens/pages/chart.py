@@ -3,18 +3,22 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
+
 from companion.games.lords.screens.chart.facts import chart_marks
-from companion.games.lords.screens.chart.route import Route, in_reach, next_zones
+from companion.games.lords.screens.chart.route import Route, Step, in_reach, next_zones
 from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
 from companion.games.lords.screens.story.box_cards import box, card
 from companion.games.lords.screens.story.move_groups import MoveGroup
 from companion.games.lords.screens.story.voyage_story import (
     chart_facts,
+    fleets_to_set_out,
     headline,
+    may_sail_on,
     route_text,
 )
-from companion.games.lords.screens.widgets.chart.board import ChartBoard, Step
+from companion.games.lords.screens.widgets.chart.board import ChartBoard
 from companion.games.lords.screens.widgets.chart.own_chart import look, open_own_chart
 from companion.games.lords.screens.widgets.chart.shown import show_sheet
 from companion.games.lords.screens.widgets.fact_list import FactList
@@ -36,6 +40,8 @@ class ChartPage(LordsPage):
     def __init__(self, **properties: Any) -> None:
         # The voyage as it is drawn, and how many zones of it are sailed.
         self.route, self.sailed = NO_ROUTE, 0
+        # It was sent off, and nobody has drawn on it since.
+        self._under_way = False
         # The zone that somebody looks at, while no fleet is in hand.
         self._zone = ""
         super().__init__(**properties)
@@ -61,12 +67,17 @@ class ChartPage(LordsPage):
         self._take_in_hand()
         self._show_chart()
 
+    def refresh(self) -> None:
+        super().refresh()
+        if self._under_way:
+            Clock.schedule_once(self._sail_on, 0)
+
     # The fleet in hand
 
     @property
     def ready(self) -> list[str]:
-        """Fleets that may set out now."""
-        return [move["fleet"] for move in self.night.choices(self.chosen, "depart")]
+        """Fleets that may set out now, or as soon as their lord is ready."""
+        return fleets_to_set_out(self.night, self.chosen)
 
     def _take_in_hand(self) -> None:
         """Keeps the route as long as it leads on from where its fleet is."""
@@ -78,13 +89,15 @@ class ChartPage(LordsPage):
             fleet = voyage["fleet"]
         self.sailed = len(visited)
         if not fleet:
-            self.route = NO_ROUTE
+            self.route, self._under_way = NO_ROUTE, False
         elif self.route.fleet != fleet or self.route.zones[: self.sailed] != visited:
             self.route = Route(fleet, card(self.night, fleet).rig, visited)
+            self._under_way = False
 
     def pick(self, step: Step, *, drawing: bool = False) -> None:
         """A tap, or a finger that draws: both make the same route."""
         route, zones = self.route, box(self.night).zones
+        self._under_way = False
         if step.kind == "fleet":
             if not drawing and step.name != route.fleet:
                 self.route = Route(step.name, card(self.night, step.name).rig)
@@ -100,19 +113,30 @@ class ChartPage(LordsPage):
         self.fill_strip()
 
     def take_back(self) -> None:
+        self._under_way = False
         self.route = self.route.shorter(self.sailed)
         self._show_chart()
         self.fill_strip()
 
     def send(self) -> None:
-        """Sails the route, zone by zone, until there is something to decide."""
-        seat = self.chosen
+        """Sails the route, zone by zone, until there is something to decide. Whoever sets out is
+        ready."""
+        seat, self._under_way = self.chosen, True
+        if self.night.choices(seat, "ready") and not self.play({"seat": seat, "do": "ready"}).ok:
+            return
         while move := self.route.next_move(seat, self.sailed):
             before = self.sailed
             if not self.play(move).ok or not self.is_due() or self.sailed == before:
                 return
             if self.night.choices(seat, "trade", "load"):
                 return
+
+    def _sail_on(self, _dt: float) -> None:
+        """A voyage that was sent off goes on by itself once nobody has anything to decide here."""
+        at_sea = self._under_way and self.app.page is self and self.is_due()
+        if not at_sea or self.route.ahead(self.sailed) < 1 or not may_sail_on(self.night):
+            return
+        self.send()
 
     # Showing
 

@@ -6,10 +6,37 @@ from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.story.box_cards import box
 from companion.games.lords.screens.story.facts import Fact, lord_fact
 from companion.games.lords.screens.story.unit_words import View, soldiers_text, unit_text
-from companion.night.night import Night
+from companion.kernel.game import TABLE
+from companion.night.night import Night, as_sent
 from companion.system.i18n import _, ngettext
 
 PORT_ICONS = {"pirate": ICONS["spot"], "city": ICONS["treasurer"], "smuggler": ICONS["profits"]}
+
+
+# After these a voyage that was sent off goes on, as long as nobody has stopped it.
+LETS_SAIL_ON = ("trade", "load", "agree", "refuse", "interdict")
+STOPPED = "interdicted"
+
+
+def fleets_to_set_out(night: Night, seat: str) -> list[str]:
+    """Those that may depart, or could if the lord were ready."""
+    if night.choices(seat, "ready"):
+        ahead = night.look_ahead({"seat": seat, "do": "ready"})
+        departs = as_sent(ahead.choices(seat)) if ahead else []
+    else:
+        departs = night.choices(seat, "depart")
+    return [move["fleet"] for move in departs if move["do"] == "depart"]
+
+
+def may_sail_on(night: Night) -> bool:
+    """Whether the last move left nothing to decide at sea: no trade, no load, no raid before it.
+    What was taken back is decided anew."""
+    seat, deed = night.turn, night.game.undo_deed()
+    if deed is None or night.game.records[-1].kind != "move" or deed[1] not in LETS_SAIL_ON:
+        return False
+    if any(event["event"] == STOPPED for event in night.game.next_undo(TABLE)):
+        return False
+    return night.view()["stage"] == "voyage" and not night.choices(seat, "trade", "load")
 
 
 def headline(night: Night) -> str:

@@ -1,7 +1,7 @@
 """The chart to touch: a tap tells what it means, a drawing finger tells each zone it comes to."""
 
 from math import dist
-from typing import Any, NamedTuple
+from typing import Any
 
 from kivy.input import MotionEvent
 from kivy.properties import ObjectProperty
@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.lords.box_chart import Point
 from companion.games.lords.screens.chart.layout import Layout
+from companion.games.lords.screens.chart.route import Step
 from companion.games.lords.screens.widgets.chart.pieces import ChartPieces
 from companion.games.lords.screens.widgets.chart.sheet import ChartSheet
 from companion.touch.look.theme import TARGET, theme
@@ -16,13 +17,6 @@ from companion.touch.widgets.buttons import Tap
 
 # A finger that has moved farther than this, in units, draws; it must come so close to a zone.
 DRAG, CLOSE = 22, 24
-
-
-class Step(NamedTuple):
-    """What a finger means: a zone, the way home from one, or a fleet."""
-
-    kind: str
-    name: str
 
 
 class ChartBoard(Tap, Widget):

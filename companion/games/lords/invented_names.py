@@ -1,0 +1,70 @@
+"""The names that we gave to zones and cards ourselves, to be translated.
+
+Names that the rulebook or the box prints stay as printed, and so do names of places; an owner's
+chart and cards have names of their own.
+"""
+
+from companion.kernel.text.translatable import N_
+
+ZONES = (
+    N_("Windward Islands"),
+    N_("Coast of Venezuela"),
+    N_("Coast of Nueva Granada"),
+    N_("Coast of Panama"),
+    N_("Bay of Honduras"),
+    N_("Yucatan Channel"),
+    N_("Bay of Campeche"),
+    N_("Florida Strait"),
+    N_("South of Cuba"),
+    N_("North of Cuba"),
+    N_("South of Española"),
+    N_("Mona Passage"),
+    N_("Leeward Islands"),
+    N_("Windward Passage"),
+)
+CARDS = (
+    N_("Ginger of San Juan"),
+    N_("Mines of Comayagua"),
+    N_("Mines of Mariquita"),
+    N_("Mines of Veragua"),
+    N_("Horses of Jamaica"),
+    N_("Horses of Azua"),
+    N_("Cacao of Nicaragua"),
+    N_("Providence Company"),
+    N_("Belize Cutters"),
+    N_("Planters of Tortuga"),
+    N_("Saltpans of Sint Maartin"),
+    N_("Saltpans of Araya"),
+    N_("New Courland"),
+    N_("Caribs of Dominica"),
+    N_("Miskito Coast"),
+    N_("Cuna of Darien"),
+    N_("Merchants of London"),
+    N_("West India Company"),
+    N_("Salt Fleet of Hoorn"),
+    N_("Traders of Dieppe"),
+    N_("Company of the Isles"),
+    N_("Canary Traders"),
+    N_("Princess Henrietta Maria"),
+    N_("Princess Elizabeth Stuart"),
+    N_("Corrupt Governor of Espanola"),
+    N_("Corrupt Governor of Honduras"),
+    N_("Corrupt Governor of Cumana"),
+    N_("Governor of Cuba"),
+    N_("Governor of Puerto Rico"),
+    N_("Quicksilver of Huancavelica"),
+    N_("Treaty of London"),
+    N_("Huguenot Assembly"),
+    N_("Admiralty of Amsterdam"),
+    N_("Spain at War"),
+    N_("France at War"),
+    N_("England at War"),
+    N_("Holland at War"),
+    N_("Comet"),
+    N_("Demand for silver"),
+    N_("Demand for sugar"),
+    N_("Demand for tobacco"),
+    N_("Demand for cacao"),
+    N_("Demand for dyes"),
+)
+NAMES = (*ZONES, *CARDS)

@@ -1,0 +1,1 @@
+"""A pad for tables that only want to count: gold, treasure, and the crown that breaks ties."""

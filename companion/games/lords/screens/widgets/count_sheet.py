@@ -1,0 +1,52 @@
+"""The one page of a score pad: gold, treasure, and the crown that breaks ties."""
+
+from companion.games.lords.screens.icons import ICONS
+from companion.games.lords.screens.score_pad.score_pads import CROWN, FIELDS, worths
+from companion.night.saved.score_pad import PadStep
+from companion.system.i18n import _
+from companion.touch.widgets.score_pad.pad_sheet import PadRow, PadSheet
+from companion.touch.widgets.value_sheets import NumberSheet
+
+MOST = 999
+MOST_CROWN = 99
+FIELD_ICONS = {
+    "gold": ICONS["gold"],
+    "treasure": ICONS["treasure"],
+    "parrot_treasure": ICONS["treasure"],
+    CROWN: ICONS["crown"],
+}
+
+
+class CountSheet(PadSheet):
+    """Values are entered by their digits."""
+
+    def rows(self) -> list[PadRow]:
+        worth = {
+            what: _("Treasure at {gold} gold").format(gold=gold) for what, gold in worths().items()
+        }
+        words = {"gold": _("Gold"), **worth, CROWN: _("Lowest crown")}
+        return [PadRow(what, FIELD_ICONS[what], words[what]) for what in FIELDS]
+
+    def step(self, seat: str, what: str, value: int) -> PadStep:
+        return PadStep(seat, what, value)
+
+    def ask(self, seat: str, what: str) -> None:
+        most = MOST_CROWN if what == CROWN else MOST
+        sheet = NumberSheet(
+            lambda number: isinstance(number, int) and number <= most,
+            self.value(seat, what),
+            title=self.title(seat, what),
+            text=hint(what),
+            digits=len(str(most)),
+        )
+        sheet.bind(on_value=lambda _, value: self.write(seat, what, value))
+        sheet.open()
+
+
+def hint(what: str) -> str:
+    return {
+        "gold": _("In the coffers: gold on units is not counted."),
+        "treasure": _("How many tents of treasure."),
+        "parrot_treasure": _("How many tents, if you play with parrot treasure."),
+        CROWN: _("It counts only between lords with equal totals."),
+    }[what]
