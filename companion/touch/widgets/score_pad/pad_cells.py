@@ -17,6 +17,8 @@ class PadHead(BoxLayout):
     name = StringProperty("")
     total = StringProperty("")
     leads = BooleanProperty(False)
+    # Beside the fields instead of above them.
+    lying = BooleanProperty(False)
 
 
 class PadCell(Tap, Framed, FloatLayout):

@@ -10,8 +10,14 @@ from companion.night.saved.score_pad import PadStep
 from companion.night.text.player_names import called
 from companion.night.text.words import letters
 from companion.system.i18n import _
+from companion.touch.look.theme import theme
 from companion.touch.widgets.boxes import Scroller
 from companion.touch.widgets.score_pad.pad_cells import PadCell, PadHead, PadLabel, PadSum
+
+# More of them have no room beside each other on an upright screen.
+MOST_COLUMNS = 5
+# How much of a line the player takes, as wide as so many fields.
+WIDE = 1.8
 
 
 class PadRow(Struct, frozen=True):
@@ -63,8 +69,13 @@ class PadSheet(Scroller):
     def refresh(self) -> None:
         grid, seats = self.ids.grid, self.pad.seats
         grid.clear_widgets()
+        if theme.portrait and len(seats) > MOST_COLUMNS and self.sums() is None:
+            self._refresh_lines()
+            return
         grid.cols = 1 + len(seats)
-        self._heads()
+        grid.add_widget(PadLabel())
+        for head in self._heads():
+            grid.add_widget(head)
         for row in self.rows():
             grid.add_widget(PadLabel(icon=row.icon, text=row.text))
             for seat in seats:
@@ -76,22 +87,34 @@ class PadSheet(Scroller):
             for seat in seats:
                 grid.add_widget(PadSum(text=values[seat]))
 
-    def _heads(self) -> None:
+    def _refresh_lines(self) -> None:
+        """Upright, many players have no room beside each other: each has a line."""
+        grid, rows = self.ids.grid, self.rows()
+        grid.cols = 1 + len(rows)
+        grid.add_widget(PadLabel(size_hint=(WIDE, None)))
+        for row in rows:
+            grid.add_widget(PadLabel(icon=row.icon, text=row.text, size_hint=(1, None)))
+        for head in self._heads(lying=True):
+            grid.add_widget(head)
+            for row in rows:
+                grid.add_widget(self._cell(head.seat, row.what))
+
+    def _heads(self, *, lying: bool = False) -> list[PadHead]:
         pad = self.pad
         names = called(pad.seats, pad.captains)
         badges = letters(names)
         best = max(pad.total(seat) for seat in pad.seats)
-        self.ids.grid.add_widget(PadLabel())
-        for seat in pad.seats:
-            self.ids.grid.add_widget(
-                PadHead(
-                    seat=seat,
-                    letter=badges[seat],
-                    name=names[seat],
-                    total=str(pad.total(seat)),
-                    leads=pad.total(seat) == best and not pad.tied,
-                )
+        return [
+            PadHead(
+                seat=seat,
+                letter=badges[seat],
+                name=names[seat],
+                total=str(pad.total(seat)),
+                leads=pad.total(seat) == best and not pad.tied,
+                lying=lying,
             )
+            for seat in pad.seats
+        ]
 
     def _cell(self, seat: str, what: str) -> PadCell:
         value = self.value(seat, what)

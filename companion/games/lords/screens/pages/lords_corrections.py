@@ -108,7 +108,10 @@ class LordsCorrectionsPage(Page):
 
 
 def sample() -> Night:
-    return SAMPLES.first(lambda night: night.phase == "auction" and night.round > 5)
+    def late(night: Night) -> bool:
+        return night.phase == "auction" and night.round > 6
+
+    return SAMPLES.first(late, SAMPLES.eight_players)
 
 
 def unit_sheet(stage: Any) -> None:
