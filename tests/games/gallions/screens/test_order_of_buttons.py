@@ -5,6 +5,7 @@ from companion.games.gallions.rules.box.words import FACES
 from companion.games.gallions.screens.box_words import GallionsBoxWords
 from companion.games.gallions.screens.pages.port import drawing
 from companion.games.gallions.screens.samples import SAMPLES
+from companion.games.gallions.screens.story.instructions_story import draw_question
 from companion.games.gallions.screens.story.launch_story import launch_buttons
 from companion.games.gallions.screens.story.port_story import table_draw
 from companion.kernel.game import TABLE
@@ -34,3 +35,12 @@ def test_the_editor_asks_for_symbols_before_numbers_and_for_the_strength_first()
     assert offered == ["sail", "grapeshot", "1", "2", "3", "4"]
     path = ("faces", "yellow", "sail")
     assert words.fields("adventure", path, ["do", "strength"], {}) == ["strength", "do"]
+
+
+def test_the_baron_is_told_the_deck_to_draw_from() -> None:
+    night = SAMPLES.night(
+        "instructions", SAMPLES.few_players, scenario="norrington", shuffles="entered"
+    )
+    assert "(deck: easy)" in draw_question(night)
+    intro = SAMPLES.night("instructions", SAMPLES.few_players, scenario="intro", shuffles="entered")
+    assert "deck" not in draw_question(intro)

@@ -7,6 +7,7 @@ import pytest
 from companion.games.gallions.screens import sea_samples
 from companion.games.gallions.screens.fingers.fingers import GallionsFingers
 from companion.games.gallions.screens.samples import SAMPLES
+from companion.games.gallions.screens.story.sea.places import fire_reach
 from companion.games.gallions.screens.story.sea.taps import ship
 from companion.kernel.event import Facts
 from companion.kernel.game import TABLE
@@ -214,3 +215,21 @@ def test_scenes_can_be_switched_off(stage: StageMaker) -> None:
     while night.phase == "actions":
         opened.tap("Pass")
     assert opened.app.page_name != "sea"
+
+
+# What cards do
+
+
+def test_a_card_that_may_be_used_says_what_it_does(stage: StageMaker) -> None:
+    night = sea_samples.with_upgrade("ballista")
+    texts = [row.text for row in stage(night, screen=PAGE).app.page.ids.lines.children]
+    name = night.words.word("ballista", "card")
+    assert f"{name}: All your ships are 1 stronger in this battle." in texts
+
+
+def test_the_ring_of_shots_is_as_wide_as_upgrades_make_it() -> None:
+    night = sea_samples.turn_on_chart()
+    chart = night.game.setup.box.chart
+    assert fire_reach(night) == chart.reach_short
+    night.play({"seat": TABLE, "do": "adjust", "of": night.turn, "gain": "big-bertha"})
+    assert fire_reach(night) == chart.reach_long

@@ -11,6 +11,7 @@ from companion.games.gallions.screens.story.instructions_story import (
     count_move,
     counts,
     draw_buttons,
+    draw_question,
     told_values,
 )
 from companion.games.gallions.screens.story.invented import card_icon
@@ -58,9 +59,8 @@ class AdventurePage(Page):
         self.step = "draw" if "draw" in verbs else "engage" if "engage" in verbs else "tell"
         self.can_go_on = "ready" in verbs
         self.can_keep = self.step == "tell" and self._place() != self._kept
-        baron = self.night.words.captain(self.night.view()["baron"])
         if self.step == "draw":
-            self.question = _("{baron}, the Baron, draws: which card is it?").format(baron=baron)
+            self.question = draw_question(self.night)
             self._show_moves(draw_buttons(self.night))
         elif self.step == "engage":
             name = self.night.words.captain(self.night.turn)

@@ -23,7 +23,9 @@ from companion.games.gallions.screens.story.sea.happened import (
     by_hand_lines,
     card_lines,
     sea_lines,
+    usable_lines,
 )
+from companion.games.gallions.screens.story.sea.places import fire_reach
 from companion.games.gallions.screens.story.sea.taps import Step, Taps, button
 from companion.games.gallions.screens.story.sea.words import (
     button_look,
@@ -98,7 +100,13 @@ class SeaPage(SeaTheatre):
         self.board.pairs = [(pair["np"], pair["ship"]) for pair in view["sea"]["tied"]]
         self._moves = [move for seat in self.night.awaited() for move in self.night.choices(seat)]
         by_hand = any(move["do"] == "done" for move in self._moves)
-        lines = [*sea_lines(self.night), *card_lines(self.night, large=by_hand)]
+        told = sea_lines(self.night)
+        lines = [
+            *(line for line in told if line.new),
+            *usable_lines(self.night, self._moves),
+            *(line for line in told if not line.new),
+            *card_lines(self.night, large=by_hand),
+        ]
         if by_hand:
             lines += by_hand_lines()
         fill(self.ids.lines, SeaLineRow, [line._asdict() for line in lines])
@@ -194,7 +202,7 @@ class SeaPage(SeaTheatre):
         fires = any(move["do"] == "fire" for move in self.taps.options.values())
         if self.board.chart is None or not (fires and self.taps.chosen_ships):
             return 0
-        return sqrt(self.night.game.setup.box.chart.reach_short)
+        return sqrt(fire_reach(self.night))
 
     def fill_buttons(self, shown: list[dict[str, Any]]) -> None:
         fill(self.ids.buttons, MoveButton, [{"detail": "", **one} for one in shown], self._pressed)

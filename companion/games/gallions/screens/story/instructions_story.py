@@ -2,7 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from companion.games.gallions.rules.box.words import NP_COLOURS, UNLISTED, UNLISTED_INFERNAL
+from companion.games.gallions.rules.box.words import (
+    DECKS,
+    NP_COLOURS,
+    UNLISTED,
+    UNLISTED_INFERNAL,
+)
 from companion.games.gallions.screens.story.invented import card_icon
 from companion.kernel.game import TABLE
 from companion.night.night import Night
@@ -16,6 +21,18 @@ class Count(NamedTuple):
     text: str
     values: list[int]
     value: int
+
+
+def draw_question(night: Night) -> str:
+    """Who draws, and from which deck; cards of the introduction come in their order."""
+    view = night.view()
+    baron = night.words.captain(view["baron"])
+    deck = view["plan"][view["quest"] - 1][view["adventure"] - 1]
+    if deck not in DECKS:
+        return _("{baron}, the Baron, draws: which card is it?").format(baron=baron)
+    return _("{baron}, the Baron, draws (deck: {deck}). Which card is it?").format(
+        baron=baron, deck=night.words.word(deck, "deck")
+    )
 
 
 def draw_buttons(night: Night) -> list[dict[str, Any]]:

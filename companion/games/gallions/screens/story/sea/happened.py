@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.card_story import card_story
+from companion.games.gallions.screens.story.effect_words import card_words
 from companion.games.gallions.screens.story.invented import card_icon
 from companion.games.gallions.screens.story.sea.dice import SeaDie, cell_of, named_die
 from companion.kernel.event import Facts
-from companion.night.night import Night
+from companion.night.night import Move, Night
 from companion.system.i18n import _
 
 EVENT_ICONS: Mapping[str, str] = {
@@ -79,6 +80,17 @@ def card_lines(night: Night, *, large: bool = False) -> list[SeaLine]:
     lines = [SeaLine(line.icon, line.text, new=large, by_hand=False) for line in story.lines]
     icon = card_icon(night, night.view()["card"]["id"] or "")
     return [SeaLine(icon, story.title, new=large, by_hand=large), *lines]
+
+
+def usable_lines(night: Night, moves: Iterable[Move]) -> list[SeaLine]:
+    """What the cards do that may be used now: a button has room for a name alone."""
+    cards = dict.fromkeys(move["card"] for move in moves if move["do"] == "use")
+    text = _("{card}: {rules}")
+    return [
+        SeaLine(card_icon(night, card), text.format(card=one.name, rules=one.does), False, False)
+        for card in cards
+        for one in [card_words(night, card)]
+    ]
 
 
 def by_hand_lines() -> list[SeaLine]:

@@ -4,7 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import hypot, inf
 from typing import NamedTuple
 
+from companion.games.gallions.rules.box.effects import FireRange
+from companion.games.gallions.rules.sea.chart import shot_reach
 from companion.games.gallions.screens.story.sea.dice import Cell, SeaDie
+from companion.night.night import Night
 
 
 class Place(NamedTuple):
@@ -146,3 +149,14 @@ def cell_meant(
         if distance < shortest:
             best, shortest = cell, distance
     return best if shortest <= near else None
+
+
+def fire_reach(night: Night) -> int:
+    """How far shots of the captain whose turn it is go on the chart, squared, with its upgrades."""
+    setup, view = night.game.setup, night.view()
+    ranges = [setup.box.fire.range]
+    for fitted in view["captains"][view["turn"]]["upgrades"]:
+        card = setup.upgrades.get(fitted["card"])
+        if card and fitted["ready"] and isinstance(card.effect, FireRange):
+            ranges.append(card.effect.range)
+    return max(shot_reach(setup.box, one) for one in ranges)
