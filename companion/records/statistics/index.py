@@ -86,6 +86,17 @@ def load_counted(progress: Progress = lambda done, of: None) -> Counted:
         return _up_to_date(connection, progress)
 
 
+def waiting_files() -> int:
+    """How many files have to be read before the index is up to date."""
+    there = {name: one.stamp for name, one in _files()}
+    try:
+        with _opened(index_file()) as connection:
+            known = dict(connection.execute("SELECT name, stamp FROM file"))
+    except sqlite3.Error:
+        known = {}
+    return sum(known.get(name) != stamp for name, stamp in there.items())
+
+
 @contextmanager
 def _opened(file: Path | None) -> Iterator[sqlite3.Connection]:
     if file:

@@ -102,6 +102,7 @@ class HarbourPage(Page):
             # Without a game to go on with, it is the main button.
             ("new_game", "compass-rose", _("New game"), not self.empty),
             ("past_games", "trophy-outline", _("Past games"), any_past),
+            ("statistics", "podium", _("Statistics"), any_past),
             *self._game_doors(),
             ("table", "table-furniture", _("The table"), True),
             ("settings", "cog", _("Settings"), True),

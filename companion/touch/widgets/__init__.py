@@ -37,6 +37,8 @@ WIDGETS = {
     "sheets.legend_sheet": "LegendPart LegendRow LegendSheet",
     "sheets.overlays": "Dialog HelpParagraph HelpSheet Overlay SheetHead TextSheet",
     "sheets.put_back": "PieceList PutBackSheet TickRow",
+    "statistics.charts": "RatingCurve ScoreBars",
+    "statistics.facts": "FactRow",
     "text": "FitLabel Icon Prose TitleLabel",
     "toast": "Toast",
     "value_sheets": "NumberSheet SeriesSheet",

@@ -1,0 +1,1 @@
+"""What the page of statistics is made of."""

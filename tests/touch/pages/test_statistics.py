@@ -1,0 +1,94 @@
+"""The page of statistics: people, games and evenings, as the index counts them."""
+
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from companion.games.drake.screens.samples import TWO_CAPTAINS, sample_night
+from companion.night.saved.saved_games import SavedGame
+from companion.touch.pages import statistics as page_module
+from companion.touch.widgets.rows import ListRow
+from companion.touch.widgets.statistics.charts import RatingCurve, ScoreBars
+from companion.touch.widgets.statistics.facts import FactRow
+from tests.support.on_stage import StageMaker
+
+
+def kept() -> SavedGame:
+    night = sample_night("over", TWO_CAPTAINS, keep=True)
+    save = night.save
+    assert save
+    night.leave()
+    return save
+
+
+def test_the_harbour_leads_there_once_a_game_is_over(stage: StageMaker) -> None:
+    sample_night("sailing", TWO_CAPTAINS, keep=True).leave()
+    assert not stage(screen="harbour").has("Statistics")
+    kept()
+    opened = stage(screen="harbour")
+    opened.tap("Statistics")
+    assert opened.app.page_name == "statistics"
+
+
+def test_a_person_is_shown_with_a_curve(stage: StageMaker) -> None:
+    save = kept()
+    opened = stage(screen="statistics")
+    winner, loser = (save.captains[seat] for seat in save.ranking)
+    rows = list(opened.widgets(ListRow))
+    assert [row.title for row in rows] == [winner, loser]
+    assert rows[0].detail == "1 of 1 won, 0.5 by chance"
+    (curve,) = opened.widgets(RatingCurve)
+    assert len(curve.ratings) == 1
+    opened.tap(rows[1])
+    assert opened.app.page.title == loser
+    facts = {row.word: row.told for row in opened.widgets(FactRow)}
+    assert facts[winner] == "0 times ahead, 1 behind"
+
+
+def test_games_and_evenings(stage: StageMaker) -> None:
+    save = kept()
+    opened = stage(screen="statistics")
+    opened.tap("Games")
+    (bars,) = opened.widgets(ScoreBars)
+    assert sorted(bars.scores) == sorted(save.scores.values())
+    least, step, counts = bars.bars()
+    assert (least, sum(counts)) == (min(save.scores.values()), 2)
+    assert least + step * len(counts) > max(save.scores.values())
+    opened.tap("Evenings")
+    facts = [(row.word, row.told) for row in opened.widgets(FactRow)]
+    assert facts[1:] == [
+        (f"{place}  {save.captains[seat]}", str(save.scores[seat]))
+        for place, seat in enumerate(save.ranking, start=1)
+    ]
+
+
+def test_what_is_damaged_is_told(stage: StageMaker) -> None:
+    save = kept()
+    save.file.write_bytes(save.file.read_bytes()[:-4096])
+    assert stage(screen="statistics").has("1 game is damaged and not counted.")
+
+
+@pytest.mark.waits
+def test_many_games_are_read_beside_the_screen(
+    stage: StageMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept()
+    monkeypatch.setattr(page_module, "AT_ONCE", 0)
+    opened = stage(screen="statistics")
+    # The other thread takes real time, the app its own.
+    for _ in range(500):
+        if list(opened.widgets(ListRow)):
+            break
+        sleep(0.02)
+        opened.frames(10)
+    assert len(list(opened.widgets(ListRow))) == 2
+
+
+def test_nothing_is_written_but_the_index(stage: StageMaker) -> None:
+    save = kept()
+    files = sorted(save.file.parent.rglob("*"))
+    before = {file: file.read_bytes() for file in files}
+    opened = stage(screen="statistics")
+    opened.tap("Games")
+    assert {file: file.read_bytes() for file in sorted(Path(save.file.parent).rglob("*"))} == before
