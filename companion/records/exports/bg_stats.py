@@ -19,32 +19,39 @@ ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 LONGEST = 8000
 # Needs no percent sign in what follows a question mark.
 SAFE = ":,/"
+# So much of an identity tells plays, and people of one table, apart.
+SHORT_PLAY, SHORT_PERSON = 13, 8
 WHEN = "%Y-%m-%d %H:%M:%S"
 
 
 def link(game: Told) -> str:
     """As much as fits. What is not needed goes first, then the ends of long names."""
-    for trim in (_whole, _without_comments, _with_short_names):
-        address = ADDRESS + quote(msgspec.json.encode(trim(game)), safe=SAFE)
+    whole = {**_facts(game), "comments": game.sentence}
+    for facts in (whole, _facts(game), _facts(game, longest_name=40)):
+        address = _address(facts)
         if len(address) <= LONGEST:
             break
     return address
 
 
 def scanned_link(game: Told) -> str:
-    """For a QR code: a short one is read from further away."""
-    return ADDRESS + quote(msgspec.json.encode(_without_comments(game)), safe=SAFE)
+    """For a QR code: the less it holds, the coarser it is, and the further away it is read."""
+    facts = _facts(game)
+    for one in facts["players"]:
+        del one["role"]
+    del facts["game"]["noPoints"]
+    return _address(facts)
 
 
-def _whole(game: Told) -> dict[str, Any]:
-    return {**_without_comments(game), "comments": game.sentence}
+def _address(facts: Mapping[str, Any]) -> str:
+    return ADDRESS + quote(msgspec.json.encode(facts), safe=SAFE)
 
 
-def _without_comments(game: Told, longest_name: int = 200) -> dict[str, Any]:
+def _facts(game: Told, longest_name: int = 200) -> dict[str, Any]:
     of_game = records_of(game.played.game).counting
     facts: dict[str, Any] = {
         "sourceName": SOURCE,
-        "sourcePlayId": game.played.uid,
+        "sourcePlayId": game.played.uid[:SHORT_PLAY],
         "playDate": game.begun.strftime(WHEN),
         "game": {
             "name": of_game.bgg_name or game.title,
@@ -55,7 +62,7 @@ def _without_comments(game: Told, longest_name: int = 200) -> dict[str, Any]:
         "players": [
             {
                 "name": name_of(one)[:longest_name],
-                "sourcePlayerId": person_uid(one)[:13],
+                "sourcePlayerId": person_uid(one)[:SHORT_PERSON],
                 # On Android both must be there, also where they are false.
                 "startPlayer": one.place == 1,
                 "winner": one.won,
@@ -71,10 +78,6 @@ def _without_comments(game: Told, longest_name: int = 200) -> dict[str, Any]:
     if game.played.minutes:
         facts["durationMin"] = game.played.minutes
     return facts
-
-
-def _with_short_names(game: Told) -> dict[str, Any]:
-    return _without_comments(game, 40)
 
 
 def file(game: Told) -> bytes:

@@ -1,10 +1,13 @@
 """From what lies on the disk to what is counted: saves and score pads, each read by itself."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
+from msgspec import structs
+
+from companion.kernel.event import Facts
+from companion.kernel.game import TABLE
 from companion.kernel.registry import KITS
 from companion.kernel.text.translatable import N_
 from companion.night.saved.damaged_games import can_be_helped
@@ -12,10 +15,12 @@ from companion.night.saved.saved_games import SavedGame, describe, summary_of
 from companion.night.saved.score_pad import StepsPad
 from companion.records.game_records import records_of
 from companion.records.statistics.played import PAD, SAVE, Captain, Played, uid_of
+from companion.session.saves.journal import SqliteJournal
 from companion.session.saves.reading.loading import find_sealer, read_save, replay, secrets_of
 from companion.session.saves.reading.made import made_in
 from companion.session.saves.records import Records
 from companion.session.saves.save_error import SaveError
+from companion.session.session import Session
 from companion.system.user_error import UserError
 
 # Why a file is not counted. Open games are played on; foreign ones are of another device, of a
@@ -77,12 +82,29 @@ def read_anywhere(file: Path) -> Played:
     return _played(file, summary, records)
 
 
+def read_session(save: SavedGame, session: Session) -> Played:
+    """The game that has just come to its end, whose save is still open."""
+    told = [event for event in session.log(TABLE) if event["record"] == 0]
+    told += [event for record in session.past(TABLE) for event in record]
+    describe(save, session)
+    winners = tuple(session.standings().get("winners") or save.ranking[:1])
+    journal = session.journal
+    identity = journal.game_id if isinstance(journal, SqliteJournal) else save.name
+    return _of(save, told, winners, identity)
+
+
 def _played(file: Path, summary: SavedGame, records: Records) -> Played:
-    told = public_events(records)
+    winners = _winners(file, summary, records)
+    found = _of(summary, public_events(records), winners, records.beginning.id)
+    return structs.replace(found, minutes=minutes_between(summary.begun_at, file))
+
+
+def _of(
+    summary: SavedGame, told: Sequence[Facts], winners: Collection[str], identity: str
+) -> Played:
     of_game = records_of(summary.game).counting
     order = of_game.playing_order(told) or summary.seats
     strategies = of_game.strategies(told)
-    winners = _winners(file, summary, records)
     captains = tuple(
         Captain(
             seat=seat,
@@ -102,15 +124,15 @@ def _played(file: Path, summary: SavedGame, records: Records) -> Played:
         game=summary.game,
         begun=summary.begun,
         captains=captains,
-        uid=uid_of(records.beginning.id),
+        uid=uid_of(identity),
         number=summary.number,
-        minutes=minutes_between(summary.begun_at, file),
+        minutes=minutes_between(summary.begun_at, summary.file),
     )
 
 
-def public_events(records: Records) -> list[Mapping[str, Any]]:
+def public_events(records: Records) -> list[Facts]:
     """All that the table saw of what counts in the end."""
-    told: list[Mapping[str, Any]] = list(records.beginning.happened)
+    told: list[Facts] = list(records.beginning.happened)
     for n in made_in(records, len(records.bodies)).standing:
         told += records.bodies[n - 1].happened
     return told
@@ -143,7 +165,10 @@ def minutes_between(begun: datetime, file: Path) -> int:
     """How long it was played, from its beginning to the last time it was written; 0 if nobody
     can know."""
     begun = begun if begun.tzinfo else begun.astimezone()
-    took = datetime.fromtimestamp(file.stat().st_mtime, UTC) - begun
+    try:
+        took = datetime.fromtimestamp(file.stat().st_mtime, UTC) - begun
+    except OSError:
+        return 0
     return round(took / timedelta(minutes=1)) if LENGTHS[0] <= took <= LENGTHS[1] else 0
 
 

@@ -1,5 +1,7 @@
 """Past games: the finished ones, each with its end to look at again."""
 
+from typing import TYPE_CHECKING
+
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -16,6 +18,7 @@ from companion.night.saved.saved_games import SavedGame, saved_games
 from companion.night.text.day_words import day_text
 from companion.night.text.player_names import captains_text
 from companion.records.replay.replay import Replay
+from companion.records.statistics.reading import read_anywhere
 from companion.session.saves.save_error import SaveError
 from companion.system.i18n import _, ngettext
 from companion.touch.app.page import Page
@@ -25,6 +28,10 @@ from companion.touch.stage.states import State
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.game_ending import GameEnding, keep_picture
 from companion.touch.widgets.sheets.damaged_sheet import tell_unopened
+from companion.touch.widgets.sheets.take_along import TakeAlong
+
+if TYPE_CHECKING:
+    from companion.touch.stage.stage import Stage
 
 # Units that the buttons below an ending take where the window lies.
 BUTTONS = 58
@@ -142,6 +149,11 @@ class PastGamesPage(Page):
             shown = self.ids.body.children[0]
             keep_picture(self.app, shown.ending, self._save.name)
 
+    def take_along(self) -> None:
+        if self._save:
+            save = self._save
+            TakeAlong(self.app, save, lambda: read_anywhere(save.file)).ask()
+
     @property
     def help_pictures(self) -> tuple[str, ...]:
         if self._save:
@@ -179,7 +191,20 @@ def sample() -> None:
             screens_of(game).samples().keep_finished()
 
 
+def open_code(stage: "Stage") -> None:
+    stage.tap(next(iter(stage.widgets(PastRow))))
+    stage.tap("export")
+    stage.tap(_("BG Stats"))
+
+
+def take_along(stage: "Stage") -> None:
+    stage.tap(next(iter(stage.widgets(PastRow))))
+    stage.tap("export")
+
+
 STATES = {
+    "take_along": State(take_along),
+    "code": State(open_code),
     "one": State(lambda stage: stage.tap(next(iter(stage.widgets(PastRow))))),
 }
 

@@ -29,9 +29,9 @@ from companion.touch.widgets.statistics.charts import RatingCurve, ScoreBars
 from companion.touch.widgets.statistics.facts import (
     Fact,
     evening_facts,
-    fact_rows,
     game_facts,
     player_facts,
+    stat_rows,
 )
 
 if TYPE_CHECKING:
@@ -189,7 +189,7 @@ class StatisticsPage(Page):
             place.add_widget(chart)
         elif not facts:
             place.add_widget(Galleon())
-        for row in fact_rows(facts):
+        for row in stat_rows(facts):
             column.add_widget(row)
         self.ids.scroll.scroll_y = 1
 

@@ -3,9 +3,11 @@
 from typing import Any
 
 from companion.night.text.day_words import day_text
+from companion.records.statistics.reading import read_session
 from companion.touch.app.device.sound import play_sound
 from companion.touch.app.page import Page
 from companion.touch.widgets.game_ending import keep_picture
+from companion.touch.widgets.sheets.take_along import TakeAlong
 
 
 class GameEndingPage(Page):
@@ -31,6 +33,11 @@ class GameEndingPage(Page):
 
     def _name(self) -> str:
         return self.night.save_name or "game"
+
+    def take_along(self) -> None:
+        save, session = self.night.save, self.night.session
+        if save and session:
+            TakeAlong(self.app, save, lambda: read_session(save, session)).ask()
 
     def save_picture(self) -> None:
         keep_picture(self.app, self.ids.ending, self._name())

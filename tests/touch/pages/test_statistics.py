@@ -10,7 +10,7 @@ from companion.night.saved.saved_games import SavedGame
 from companion.touch.pages import statistics as page_module
 from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.statistics.charts import RatingCurve, ScoreBars
-from companion.touch.widgets.statistics.facts import FactRow
+from companion.touch.widgets.statistics.facts import StatRow
 from tests.support.on_stage import StageMaker
 
 
@@ -42,7 +42,7 @@ def test_a_person_is_shown_with_a_curve(stage: StageMaker) -> None:
     assert len(curve.ratings) == 1
     opened.tap(rows[1])
     assert opened.app.page.title == loser
-    facts = {row.word: row.told for row in opened.widgets(FactRow)}
+    facts = {row.word: row.told for row in opened.widgets(StatRow)}
     assert facts[winner] == "0 times ahead, 1 behind"
 
 
@@ -56,7 +56,7 @@ def test_games_and_evenings(stage: StageMaker) -> None:
     assert (least, sum(counts)) == (min(save.scores.values()), 2)
     assert least + step * len(counts) > max(save.scores.values())
     opened.tap("Evenings")
-    facts = [(row.word, row.told) for row in opened.widgets(FactRow)]
+    facts = [(row.word, row.told) for row in opened.widgets(StatRow)]
     assert facts[1:] == [
         (f"{place}  {save.captains[seat]}", str(save.scores[seat]))
         for place, seat in enumerate(save.ranking, start=1)

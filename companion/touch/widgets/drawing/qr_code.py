@@ -13,17 +13,20 @@ BORDER = 4
 
 class QrCode(Widget):
     text = StringProperty("")
+    # How much of it may be smudged: "l" makes a long text as coarse as can be.
+    level = StringProperty("m")
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self._texture: Texture | None = None
         self._read()
         self.fbind("text", self._read)
+        self.fbind("level", self._read)
         self.fbind("pos", self._draw)
         self.fbind("size", self._draw)
 
     def _read(self, *_: object) -> None:
-        self._texture = texture_of(self.text) if self.text else None
+        self._texture = texture_of(self.text, self.level) if self.text else None
         self._draw()
 
     def _draw(self, *_: object) -> None:
@@ -42,12 +45,12 @@ class QrCode(Widget):
             )
 
 
-def texture_of(text: str) -> Texture:
+def texture_of(text: str, level: str = "m") -> Texture:
     """One point for each square."""
     # Not before somebody wants one.
     import segno
 
-    rows = [list(row) for row in segno.make_qr(text, error="m").matrix_iter(border=BORDER)]
+    rows = [list(row) for row in segno.make_qr(text, error=level).matrix_iter(border=BORDER)]
     points = bytes(0 if square else 255 for row in reversed(rows) for square in row)
     texture = Texture.create(size=(len(rows), len(rows)), colorfmt="luminance")
     texture.mag_filter = texture.min_filter = "nearest"

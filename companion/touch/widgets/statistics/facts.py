@@ -26,15 +26,15 @@ from companion.system.i18n import _
 Fact = tuple[str, str]
 
 
-class FactRow(BoxLayout):
+class StatRow(BoxLayout):
     word = StringProperty("")
     told = StringProperty("")
     heading = BooleanProperty(False)
 
 
-def fact_rows(facts: Iterable[Fact]) -> Iterator[FactRow]:
+def stat_rows(facts: Iterable[Fact]) -> Iterator[StatRow]:
     for word, told in facts:
-        yield FactRow(word=word, told=told, heading=not told)
+        yield StatRow(word=word, told=told, heading=not told)
 
 
 def player_facts(one: Player, hidden: Iterable[str]) -> Iterator[Fact]:

@@ -1,0 +1,110 @@
+"""What can be taken along of a finished game: a code for BG Stats, files on a stick or here.
+
+Nothing goes anywhere before somebody has touched it.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kivy.properties import StringProperty
+
+from companion.night.saved.saved_games import SavedGame
+from companion.ops.backup import sticks
+from companion.records.exports import bg_stats
+from companion.records.exports.forms import FORMS
+from companion.records.exports.told import Told, told
+from companion.records.statistics.people import load_people
+from companion.records.statistics.played import Played
+from companion.system.files import free_stem, new_file
+from companion.system.i18n import _
+from companion.system.paths import data_dir
+from companion.touch.app.navigation.kv_files import load_kv_file
+from companion.touch.widgets.sheets.key_sheet import KeySheet
+from companion.touch.widgets.sheets.overlays import Overlay
+
+if TYPE_CHECKING:
+    from companion.touch.app.app import CompanionApp
+
+CODE = "code"
+
+
+class CodeSheet(Overlay):
+    """A large code, and what it is for."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+    link = StringProperty("")
+
+    def __init__(self, **properties: str) -> None:
+        load_kv_file("take_along")
+        super().__init__(**properties)
+
+
+class TakeAlong:
+    """Of one game, for the page that shows its end."""
+
+    def __init__(self, app: "CompanionApp", save: SavedGame, read: Callable[[], Played]) -> None:
+        self._app, self._save, self._read = app, save, read
+
+    def ask(self) -> None:
+        keys = [
+            (CODE, _("BG Stats"), _("A code to be scanned"), "cellphone"),
+            ("bgsplay", _("File for BG Stats"), ".bgsplay", "file-document-outline"),
+            ("csv", _("Table"), "CSV", "file-document-outline"),
+            ("json", _("All that is known"), "JSON", "file-document-outline"),
+        ]
+        sheet = KeySheet(
+            title=_("Take it along"),
+            text=_("Nothing leaves this device before you touch it."),
+            keys=keys,
+            cols=2,
+        )
+        sheet.bind(on_pick=lambda _sheet, what: self.take(what))
+        sheet.open()
+
+    def take(self, what: str) -> None:
+        game = told(self._read(), load_people())
+        if what == CODE:
+            CodeSheet(
+                title=_("BG Stats"),
+                text=_(
+                    "Scan this with the camera of a phone that has BG Stats: the app opens, and "
+                    "nothing is kept there before you agree."
+                ),
+                link=bg_stats.scanned_link(game),
+            ).open()
+        else:
+            self._ask_place(game, what)
+
+    def _ask_place(self, game: Told, form: str) -> None:
+        places = [*sticks(), data_dir() / "exports"]
+        if len(places) == 1:
+            self.write(game, form, places[0])
+            return
+        keys = [(place, _("Memory stick"), place.name) for place in places[:-1]]
+        sheet = KeySheet(
+            title=_("Where to?"), keys=[*keys, (places[-1], _("On this device"))], cols=1
+        )
+        sheet.bind(on_pick=lambda _sheet, place: self.write(game, form, place))
+        sheet.open()
+
+    def write(self, game: Told, form: str, place: Path) -> None:
+        """Beside what lies there."""
+        suffix, content = FORMS[form].suffix, FORMS[form].content(game)
+        try:
+            place.mkdir(parents=True, exist_ok=True)
+            file = place / f"{free_stem(place, self._save.name, suffix)}{suffix}"
+            with new_file(file) as part:
+                part.write_bytes(content)
+        except OSError as error:
+            sentence = _("{file} cannot be written: {reason}.")
+            self._app.tell(
+                sentence.format(file=self._save.name + suffix, reason=error.strerror),
+                kind="refusal",
+            )
+        else:
+            self._app.tell(
+                _("It lies in {folder} as {file}.").format(folder=file.parent, file=file.name),
+                icon="check",
+            )

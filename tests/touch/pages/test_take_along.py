@@ -1,0 +1,99 @@
+"""A finished game is taken along: a code that another program reads, files on a stick or here."""
+
+from pathlib import Path
+
+import cv2
+import numpy
+import pytest
+
+from companion.games.drake.screens.samples import CAPTAINS, sample_night
+from companion.night.saved.saved_games import SavedGame
+from companion.records.statistics.reading import read_anywhere
+from companion.system.paths import data_dir
+from companion.touch.pages.past_games import PastRow
+from companion.touch.stage.stage import Stage
+from companion.touch.widgets.sheets import take_along
+from companion.touch.widgets.sheets.take_along import CodeSheet
+from tests.records.exports.checkers import Result, check_file, check_link, check_table
+from tests.support.on_stage import StageMaker
+
+FIVE = dict(zip((*CAPTAINS, "white"), ("Дарья", "José", "Chloé", "Μαρία", "Anne"), strict=True))
+
+
+def kept() -> SavedGame:
+    night = sample_night("over", FIVE, keep=True)
+    save = night.save
+    assert save
+    night.leave()
+    return save
+
+
+def results(save: SavedGame) -> list[Result]:
+    return [
+        (FIVE[seat], save.scores[seat], place, place == 1)
+        for place, seat in enumerate(save.ranking, start=1)
+    ]
+
+
+def read_code(opened: Stage, file: Path) -> str:
+    opened.photograph(file)
+    picture = cv2.imdecode(numpy.frombuffer(file.read_bytes(), numpy.uint8), cv2.IMREAD_COLOR)
+    assert picture is not None
+    return str(cv2.QRCodeDetectorAruco().detectAndDecode(picture)[0])
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_the_code_on_the_panel_is_read_by_another_program(
+    size: tuple[int, int], stage: StageMaker, tmp_path: Path
+) -> None:
+    save = kept()
+    opened = stage(screen="past_games", size=size)
+    opened.tap(next(iter(opened.widgets(PastRow))))
+    opened.tap("export")
+    opened.tap("BG Stats")
+    opened.rest()
+    _play, found = check_link(read_code(opened, tmp_path / "panel.png"))
+    assert found == results(save)
+
+
+def test_at_the_end_of_a_game_it_is_the_same_play(stage: StageMaker) -> None:
+    """The save is still open then."""
+    night = sample_night("over", FIVE, keep=True)
+    save = night.save
+    assert save
+    opened = stage(night, screen="ending")
+    opened.tap("export")
+    opened.tap("BG Stats")
+    (sheet,) = opened.widgets(CodeSheet)
+    play, found = check_link(sheet.link)
+    assert found == results(save)
+    night.leave()
+    assert read_anywhere(save.file).uid.startswith(play["sourcePlayId"])
+
+
+def test_a_file_goes_where_somebody_wants_it(
+    stage: StageMaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = kept()
+    opened = stage(screen="past_games")
+    opened.tap(next(iter(opened.widgets(PastRow))))
+    assert not (data_dir() / "exports").exists()
+    for _twice in range(2):
+        opened.tap("export")
+        opened.tap("Table")
+    names = sorted(file.name for file in (data_dir() / "exports").iterdir())
+    assert names == [f"{save.name}-2.csv", f"{save.name}.csv"]
+    assert check_table((data_dir() / "exports" / names[1]).read_bytes()) == results(save)
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    monkeypatch.setattr(take_along, "sticks", lambda: iter([stick]))
+    opened.tap("export")
+    opened.tap("File for BG Stats")
+    opened.tap("Memory stick")
+    assert check_file((stick / f"{save.name}.bgsplay").read_bytes())[1] == results(save)
+    stick.rename(tmp_path / "gone")
+    (tmp_path / "stick").write_text("no directory")
+    opened.tap("export")
+    opened.tap("Table")
+    opened.tap("Memory stick")
+    assert opened.has(f"{save.name}.csv cannot be written: File exists.")
