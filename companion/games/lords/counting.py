@@ -2,10 +2,15 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from companion.kernel.event import Facts
 from companion.kernel.text.translatable import N_
+from companion.night.saved.pad_folder import PadFolder
 from companion.records.counting import Counting
+
+if TYPE_CHECKING:
+    from companion.games.lords.screens.score_pad.score_pads import ScorePad
 
 RAIDS = ("raided", "attacked", "interdicted")
 # So many more trades than raids, and nobody calls it a pirate's life.
@@ -32,6 +37,12 @@ def strategies(told: Sequence[Facts]) -> Mapping[str, Collection[str]]:
     return found
 
 
+def pads() -> "PadFolder[ScorePad]":
+    from companion.games.lords.screens.score_pad.score_pads import PADS
+
+    return PADS
+
+
 COUNTING = Counting(
     strategies=strategies,
     strategy_words={
@@ -40,4 +51,5 @@ COUNTING = Counting(
         "sacked": N_("Sacked a colony"),
         "tricks": N_("Played tricks"),
     },
+    pads=pads,
 )
