@@ -1,0 +1,228 @@
+"""A game is watched again on its own pages: every step, read-only, as whoever may."""
+
+from pathlib import Path
+
+import pytest
+from kivy.uix.widget import Widget
+
+from companion.games.drake.screens.samples import sample_night
+from companion.kernel.game import TABLE
+from companion.kernel.registry import KITS
+from companion.night.night import Night
+from companion.records.replay.chapters import chapters, within
+from companion.records.replay.replay import Replay
+from companion.records.replay.turning_points import turning_points
+from companion.touch.game_screens import games_with_screens, screens_of
+from companion.touch.pages.past_games import PastRow
+from companion.touch.pages.replay import REST, OwnCard, ReplayPage
+from companion.touch.stage.stage import Stage, texts_of
+from companion.touch.widgets.replay.game_line import GameLine
+from companion.touch.widgets.replay.page_picture import PagePicture
+from companion.touch.widgets.replay.play_button import PlayButton
+from tests.records.replay.recorded import RecordedGame, answers
+from tests.support.on_stage import StageMaker
+from tests.support.sampling import SAMPLE
+
+
+def page_of(opened: Stage) -> ReplayPage:
+    page = opened.app.page
+    assert isinstance(page, ReplayPage)
+    return page
+
+
+def shown_page(opened: Stage) -> Widget:
+    (picture,) = opened.widgets(PagePicture)
+    return picture.page
+
+
+def one(opened: Stage, kind: type) -> Widget:
+    (found,) = opened.widgets(kind)
+    return found
+
+
+def random_night(game: str, most: int, seed: int = 1) -> Night:
+    """A random game, in memory alone."""
+    played = RecordedGame(game, seed, most)
+    night = Night()
+    night.session, night.save = played.session, played.save()
+    return night
+
+
+@pytest.mark.parametrize("game", list(KITS))
+def test_every_step_is_shown_on_the_page_it_stood_on(stage: StageMaker, game: str) -> None:
+    """Forward and back, as the table and once it is over as every captain."""
+    night = random_night(game, 900)
+    opened = stage(night, screen="replay")
+    page, replay = page_of(opened), Replay(night.game, night.save)
+    steps = range(0, replay.last + 1, 11 if SAMPLE else 3)
+    for viewer in replay.viewers:
+        page.look_as(viewer)
+        for step in [*steps, replay.last, *reversed(steps)]:
+            page.go_to(step)
+            past = replay.night(step, viewer)
+            shown = shown_page(opened)
+            assert shown.name == f"{game}/{screens_of(game).page_of(past)}"
+            assert shown.night.view() == replay.view(step)
+            assert page.told == " ".join(replay.sentences(step, viewer))
+            assert not opened.app.shell.overlays
+    opened.frames(3)
+
+
+def test_back_forward_line_and_chapters_lead_to_steps(stage: StageMaker) -> None:
+    night = sample_night("over")
+    opened = stage(night, screen="replay")
+    page, replay = page_of(opened), Replay(night.game, night.save)
+    opened.tap("One step forward")
+    opened.tap("One step forward")
+    assert page.step == 2
+    opened.tap("One step back")
+    assert page.step == 1
+    assert page.told == " ".join(replay.sentences(1))
+    assert opened.has(page.told)
+    line = one(opened, GameLine)
+    assert isinstance(line, GameLine)
+    for step in (0, replay.last // 3, replay.last):
+        opened.tap((line.across(step), line.center_y))
+        assert abs(page.step - step) <= 1 + replay.last // 40
+    touch = opened.press((line.across(10), line.center_y))
+    touch.touch_move(line.across(replay.last // 2), line.center_y)
+    assert abs(page.step - replay.last // 2) <= 1
+    touch.touch_up()
+    # Beside a turning point a finger means it.
+    point = turning_points(replay)[-1]
+    opened.tap((line.across(point.step) - 3, line.center_y))
+    assert page.step == point.step
+    found = within(chapters(replay), 2)
+    opened.tap("Chapters")
+    opened.tap("Voyage 2")
+    assert len(found) > 1
+    opened.tap("Provisioning")
+    assert page.step == found[0].step
+    assert "Voyage 2" in page.where
+
+
+def test_it_goes_on_by_itself_to_the_end(stage: StageMaker) -> None:
+    opened = stage(sample_night("over"), screen="replay")
+    page = page_of(opened)
+    page.go_to(int(page.last) - 4)
+    opened.tap(one(opened, PlayButton))
+    opened.pass_time(REST + 0.2)
+    assert page.step == page.last - 3
+    for _ in range(3):
+        opened.tap("1×" if page.speed == 1 else f"{int(page.speed)}×")
+    opened.pass_time(REST)
+    assert page.step == page.last
+    assert not page.playing
+    opened.pass_time(REST)
+    # From the end it begins anew.
+    opened.tap(one(opened, PlayButton))
+    assert page.step == 0
+    assert page.playing
+    page.stop()
+
+
+@pytest.mark.parametrize("game", games_with_screens())
+def test_a_running_game_is_watched_as_the_table_alone_and_stays_as_it_is(
+    stage: StageMaker, game: str
+) -> None:
+    night = random_night(game, 40)
+    before = answers(night.game)
+    opened = stage(night)
+    opened.app.go(opened.app.due)
+    opened.frames(2)
+    opened.app.open_menu()
+    opened.frames(4)
+    opened.tap("Watch it again")
+    page = page_of(opened)
+    assert not page.opened
+    assert not opened.has("As seen by")
+    picture = one(opened, PagePicture)
+    for step in (0, int(page.last) // 2, int(page.last)):
+        page.go_to(step)
+        opened.frames(2)
+        for x in range(4):
+            for y in range(4):
+                opened.tap(
+                    (
+                        picture.x + (x + 0.5) * picture.width / 4,
+                        picture.y + (y + 0.5) * picture.height / 4,
+                    )
+                )
+        assert page.step == step
+        assert not opened.app.shell.overlays
+    assert answers(night.game) == before
+    opened.tap("Back")
+    assert opened.app.page_name == opened.app.due
+
+
+def test_what_is_played_meanwhile_leaves_the_step_where_it_is(stage: StageMaker) -> None:
+    night = sample_night("sailing")
+    opened = stage(night, screen="replay")
+    page = page_of(opened)
+    last = page.last
+    page.go_to(1)
+    # As a phone may do.
+    night.play(night.choices(night.turn)[0])
+    opened.frames(2)
+    assert opened.app.page is page
+    assert (page.step, page.last) == (1, last)
+
+
+def test_as_a_captain_it_tells_what_only_that_captain_knew(stage: StageMaker) -> None:
+    night = sample_night("over")
+    opened = stage(night, screen="replay")
+    page, replay = page_of(opened), Replay(night.game, night.save)
+    step = next(
+        step
+        for step in range(replay.last)
+        if replay.summary(step).phase == "sailing"
+        and replay.view(step, "red")["captains"]["red"]["hand"]
+    )
+    page.go_to(step)
+    opened.tap("As seen by")
+    opened.tap(night.words.captain("red"))
+    opened.frames(3)
+    hand = replay.view(step, "red")["captains"]["red"]["hand"]
+    told = " ".join(card.text for card in opened.widgets(OwnCard))
+    assert all(night.words.word(disc) in told for disc in hand)
+    # The page itself is that of the table.
+    assert shown_page(opened).night.view() == replay.view(step)
+    page.look_as(TABLE)
+    opened.frames(2)
+    assert not list(opened.widgets(OwnCard))
+
+
+def test_a_past_game_is_watched_and_left_to_where_it_was_opened(
+    stage: StageMaker, data_directory: Path
+) -> None:
+    sample_night("over", keep=True).leave()
+    before = {file: file.read_bytes() for file in (data_directory / "games").iterdir()}
+    opened = stage(screen="past_games")
+    opened.tap(next(iter(opened.widgets(PastRow))))
+    opened.frames(3)
+    opened.tap("Watch it again")
+    page = page_of(opened)
+    assert page.opened
+    page.go_to(int(page.last) // 2)
+    opened.frames(2)
+    opened.tap("Back")
+    assert opened.app.page_name == "past_games"
+    assert opened.app.page.looking
+    assert not page._pages, "what was watched is let go of"
+    assert before == {file: file.read_bytes() for file in (data_directory / "games").iterdir()}
+
+
+def test_the_end_of_a_game_leads_to_its_replay(stage: StageMaker) -> None:
+    opened = stage(sample_night("over"))
+    opened.app.go(opened.app.due)
+    opened.frames(2)
+    opened.tap("Watch it again")
+    assert page_of(opened).opened
+
+
+def test_the_pages_that_are_shown_have_no_menu_and_no_undo(stage: StageMaker) -> None:
+    opened = stage(sample_night("over"), screen="replay")
+    page_of(opened).go_to(5)
+    opened.frames(2)
+    told = {text for widget in shown_page(opened).walk() for text in texts_of(widget)}
+    assert not told & {"Menu", "Undo", "Log", "Help"}
