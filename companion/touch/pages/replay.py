@@ -21,6 +21,7 @@ from companion.records.replay.replay import Replay
 from companion.records.replay.turning_points import TurningPoint, point_text, turning_points
 from companion.system.i18n import _
 from companion.touch.app.navigation.page_index import PagePlace
+from companion.touch.app.navigation.preloader import Preloader
 from companion.touch.app.page import Page
 from companion.touch.game_screens import screens_of
 from companion.touch.stage.samples import first_samples
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 # Seconds that a step stays at the first speed.
 REST = 2.4
 SPEEDS = (1, 2, 4, 8)
+# Between two pages that are made ahead.
+AHEAD = 0.7
 POINTS = "points"
 
 
@@ -72,6 +75,7 @@ class ReplayPage(Page):
         self._headers: list[Widget] = []
         self._leave: Callable[[], None] | None = None
         self._going_on = Clock.create_trigger(self._go_on, REST)
+        self._make_soon = Clock.create_trigger(self._make_next, AHEAD)
         super().__init__(**properties)
 
     # What is watched
@@ -86,6 +90,8 @@ class ReplayPage(Page):
         self.rounds = [chapter.step for chapter in rounds(self._chapters)]
         self.points = [point.step for point in self._points]
         self.show(0)
+        if Preloader.allowed:
+            self._make_soon()
 
     def on_pre_enter(self) -> None:
         session = self.app.night.session
@@ -99,6 +105,7 @@ class ReplayPage(Page):
 
     def _forget(self) -> None:
         self.stop()
+        self._make_soon.cancel()
         self.ids.picture.clear_widgets()
         self._pages, self._headers, self._replay, self._leave = {}, [], None, None
         self._viewer, self.step = TABLE, 0
@@ -131,6 +138,24 @@ class ReplayPage(Page):
         round_name = night.words.round_name(chapter.round)
         self.where = f"{round_name} · {scene_title(chapter, replay.night(chapter.step))}"
         self._show_own(night)
+
+    def make_all(self) -> None:
+        """All pages that the game came to, ahead of being shown."""
+        while self._make_next():
+            pass
+
+    def _make_next(self, *_: object) -> bool:
+        """Makes one page while nobody waits for it; whether there was one to make."""
+        replay = self._replay
+        if replay is None:
+            return False
+        for chapter in self._chapters:
+            night = replay.night(chapter.step)
+            if screens_of(replay.game.name).page_of(night) not in self._pages:
+                self._page(night).show_night()
+                self._make_soon()
+                return True
+        return False
 
     def _page(self, night: Night) -> Page:
         """The page that this moment stood on: one of its own, which no finger and no move meets."""

@@ -1,15 +1,10 @@
 """companion bench screen: the touchscreen, side by side with a bare Kivy window."""
 
-import json
-import os
 import statistics
-import subprocess
-import sys
-import tempfile
-import time
 from collections.abc import Callable, Iterator
-from typing import Any
+from functools import partial
 
+from companion.bench.in_a_process import in_a_process
 from companion.bench.measuring import Figure
 
 ROUNDS = 5
@@ -24,6 +19,8 @@ GROWTH_MB = 0.5
 
 Progress = Callable[[str], None]
 
+run_task = partial(in_a_process, "companion.games.drake.bench.screen_tasks")
+
 
 def measure(progress: Progress) -> Iterator[Figure]:
     """Cold starts in turn, so that a busy moment hits both; then one app for the rest."""
@@ -31,11 +28,11 @@ def measure(progress: Progress) -> Iterator[Figure]:
     for number in range(ROUNDS):
         progress(f"starts and idling, {number + 1} of {ROUNDS}")
         for window, found in starts.items():
-            found.append(in_a_process("window", window))
+            found.append(run_task("window", window))
     yield from beside_a_bare_window(starts)
 
     progress("tap to repaint")
-    painted = in_a_process("repaint")
+    painted = run_task("repaint")
     yield Figure("taps measured", painted["taps"], "", "a whole voyage of four captains")
     yield Figure("frames to repaint", painted["frames"], "", "95th percentile", REPAINT_FRAMES)
     yield Figure(
@@ -47,7 +44,7 @@ def measure(progress: Progress) -> Iterator[Figure]:
     )
 
     progress("the reveal")
-    shown = in_a_process("reveal")
+    shown = run_task("reveal")
     yield Figure("frames of the reveal", shown["frames"], "", "all missions of a voyage")
     yield Figure(
         "a frame of the reveal",
@@ -58,7 +55,7 @@ def measure(progress: Progress) -> Iterator[Figure]:
     )
 
     progress("ten games")
-    grown = in_a_process("games")
+    grown = run_task("games")
     yield Figure("memory after one game", grown["first"], "MB")
     yield Figure("memory after ten games", grown["last"], "MB")
     yield Figure("growth by a game", grown["growth"], "MB", "the last six", GROWTH_MB)
@@ -78,22 +75,3 @@ def beside_a_bare_window(starts: dict[str, list[dict[str, float]]]) -> Iterator[
     bare = median("bare", "idle")
     yield Figure("idle, bare window", bare, "% CPU")
     yield Figure("idle", median("app", "idle"), "% CPU", limit=IDLE * bare + IDLE_SLACK)
-
-
-def in_a_process(*task: str) -> dict[str, float]:
-    """Runs a task of companion.games.drake.bench.screen_tasks by itself and answers its figures."""
-    with tempfile.TemporaryDirectory() as directory:
-        environment: dict[str, Any] = {**os.environ, "COMPANION_DATA_DIR": directory}
-        if not environment.get("DISPLAY"):
-            environment.setdefault("SDL_VIDEODRIVER", "offscreen")
-        environment.setdefault("SDL_AUDIODRIVER", "dummy")
-        environment["KIVY_NO_CONSOLELOG"] = "1"
-        command = [sys.executable, "-m", "companion.games.drake.bench.screen_tasks", *task]
-        begun = time.monotonic()
-        ended = subprocess.run(
-            command, env=environment, stdout=subprocess.PIPE, check=True, timeout=1200
-        )
-    found: dict[str, float] = json.loads(ended.stdout.splitlines()[-1])
-    if "shown_at" in found:
-        found["first_frame"] = 1e3 * (found["shown_at"] - begun)
-    return found
