@@ -19,6 +19,10 @@ from companion.system.i18n import _
 LOG_LINES = 40
 # More moves of one verb than anybody looks through.
 MOST_MOVES = 400
+# With more buttons than one sees at once, what they begin with is chosen first, where that are few.
+MANY_MOVES = 12
+FEW_BEGINNINGS = 8
+BETWEEN = " · "
 
 Json = dict[str, Any]
 
@@ -63,16 +67,27 @@ def groups(session: Session, moves: Iterable[Move], say: Say) -> list[Json]:
             # A phone may lie on the table: these are not shown before somebody wants them.
             "secret": bool(of_verb[0].verb.hidden),
             "more": of_verb[0].verb.listed == "one",
-            "moves": told_apart([labelled(session, move, say) for move in of_verb[:MOST_MOVES]]),
+            **in_steps(told_apart([labelled(session, one, say) for one in of_verb[:MOST_MOVES]])),
         }
         for do, of_verb in found.items()
     ]
 
 
+def in_steps(moves: list[Json]) -> Json:
+    """The moves of a verb, and in which part of them one looks first; "" for all at once."""
+    beginnings = {one["label"].partition(BETWEEN)[0] for one in moves}
+    many = len(moves) > MANY_MOVES and 1 < len(beginnings) <= FEW_BEGINNINGS
+    for one in moves:
+        first, _, rest = one["label"].partition(BETWEEN)
+        many = many and bool(rest)
+        one["first"], one["rest"] = first, capital(rest)
+    return {"steps": many, "moves": moves}
+
+
 def labelled(session: Session, move: Move, say: Say) -> Json:
     sent: Json = msgspec.json.decode(msgspec.json.encode(move))
     words = cards_of(session.game.name).words(sent, session.setup, say)
-    return {"label": capital(" · ".join(filter(None, words))), "move": sent}
+    return {"label": capital(BETWEEN.join(filter(None, words))), "move": sent}
 
 
 def told_apart(labels: list[Json]) -> list[Json]:

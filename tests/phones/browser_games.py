@@ -1,13 +1,12 @@
 """Four phones and somebody who watches play whole games in a real browser:
 
-    python -m tests.phones.browser_games [drake gallions lords] [--pictures docs/screens/phone]
+    python -m tests.phones.browser_games [drake gallions lords]
 
-It takes some minutes. With --pictures each page is photographed in the size of a phone.
+It takes some minutes.
 """
 
 import argparse
 import os
-import re
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -33,10 +32,8 @@ MOST_MOVES = 1_500
 class BrowserGame:
     """Whatever a phone offers is tapped, until the game is over."""
 
-    def __init__(self, browser: Browser, serve: ServeProcess, game: str, pictures: Path | None):
-        self.game, self.pictures = game, pictures
+    def __init__(self, browser: Browser, serve: ServeProcess, game: str) -> None:
         self.random = Random(f"browser {game}")
-        self.taken: set[str] = set()
         address, codes = serve.line()["listening"], serve.line()["codes"]
         self.phones = {}
         for seat, (language, look) in zip(SEATS, LOOKS, strict=True):
@@ -59,7 +56,6 @@ class BrowserGame:
                 return number
             if number == 10:
                 self.reload_and_cut_off()
-            self.photograph_watch(number)
             self.move()
         raise AssertionError("the game does not end")
 
@@ -76,16 +72,15 @@ class BrowserGame:
 
     def move(self) -> None:
         offering = [
-            (seat, phone)
-            for seat, phone in self.phones.items()
-            if phone.page.locator("button.move").count()
+            phone for phone in self.phones.values() if phone.page.locator("button.move").count()
         ]
         assert offering, "nobody can do anything"
-        seat, phone = self.random.choice(offering)
-        self.photograph(phone, seat)
+        phone = self.random.choice(offering)
         before = self.record(phone)
-        for opener in phone.page.locator("button[aria-expanded=false]").all():
-            opener.tap()
+        # What is opened may hold more to open.
+        openers = phone.page.locator("button[aria-expanded=false]:visible")
+        while openers.count():
+            openers.first.tap()
         buttons = phone.page.locator("button.move:visible")
         button = buttons.nth(self.random.randrange(buttons.count()))
         expect(button).to_be_enabled()
@@ -109,38 +104,6 @@ class BrowserGame:
         self.all.append(green)
         self.agree()
 
-    # Pictures
-
-    def photograph(self, phone: BrowserPhone, seat: str) -> None:
-        kinds = "+".join(sorted(phone.page.locator("#main h3").all_inner_texts())[:1]) or "turn"
-        name = re.sub(r"\W+", "_", kinds.lower()).strip("_")
-        if self.pictures and len(self.taken) < 12:
-            self.take(phone, f"{self.game}-{seat}-{name}")
-
-    def photograph_watch(self, number: int) -> None:
-        if self.pictures and number in (0, 30):
-            self.take(self.watch, f"{self.game}-watch-{number}")
-
-    def take(self, phone: BrowserPhone, name: str) -> None:
-        if self.pictures and name not in self.taken:
-            self.taken.add(name)
-            phone.page.screenshot(path=self.pictures / f"{name}.png", full_page=True)
-
-    def photograph_rest(self) -> None:
-        """Secrets while a finger is held, help, settings."""
-        red = self.phones["red"]
-        for name in ("help", "settings"):
-            red.page.locator(f"#open-{name}").tap()
-            self.take(red, f"{self.game}-{name}")
-            red.page.keyboard.press("Escape")
-        hold = red.page.locator("button.hold")
-        if hold.count():
-            hold.scroll_into_view_if_needed()
-            hold.hover()
-            red.page.mouse.down()
-            self.take(red, f"{self.game}-secrets")
-            red.page.mouse.up()
-
     def check(self) -> None:
         for phone in self.all:
             assert not phone.errors, phone.errors
@@ -152,12 +115,11 @@ class BrowserGame:
             phone.context.close()
 
 
-def play_game(browser: Browser, game: str, folder: Path, pictures: Path | None = None) -> int:
+def play_game(browser: Browser, game: str, folder: Path) -> int:
     options = dict(GAMES[game])
     new = new_game(folder, new=game, seats=SEATS, options=options)
     with ServeProcess("--port", "0", "--new", str(new), "--codes") as serve:
-        played = BrowserGame(browser, serve, game, pictures)
-        played.photograph_rest()
+        played = BrowserGame(browser, serve, game)
         moves = played.play()
         played.check()
     return moves
@@ -166,14 +128,11 @@ def play_game(browser: Browser, game: str, folder: Path, pictures: Path | None =
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", default=[*GAMES])
-    parser.add_argument("--pictures", type=Path)
     args = parser.parse_args()
-    if args.pictures:
-        args.pictures.mkdir(parents=True, exist_ok=True)
     with open_browser() as browser, TemporaryDirectory() as folder:
         os.environ["XDG_DATA_HOME"] = str(Path(folder) / "data")
         for game in args.games:
-            moves = play_game(browser, game, Path(folder), args.pictures)
+            moves = play_game(browser, game, Path(folder))
             print(f"{game}: {moves} moves by four phones; two more looked on")
 
 

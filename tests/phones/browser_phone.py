@@ -11,12 +11,15 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 CHROMIUM = shutil.which("chromium") or ""
 
 
+def flags() -> list[str]:
+    """Only the superuser needs one."""
+    return ["--no-sandbox"] if os.geteuid() == 0 else []
+
+
 @contextmanager
 def open_browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        # Only the superuser needs the flag.
-        flags = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags)
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=flags())
         yield browser
         browser.close()
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from companion.kernel.game import TABLE
-from companion.phones.page_view import page_view
+from companion.phones.page_view import MANY_MOVES, in_steps, page_view
 from companion.phones.page_words import SENTENCES, page_words
 from companion.phones.tokens import Phone as Joined
 from companion.proofs.phones.serving import run, serving
 from companion.proofs.phones.twins import as_json, begin_twins
+from companion.session.session import Session
 from companion.system.i18n import LANGUAGES, speaking
 from tests.session.morra_games import begin, hide
 
@@ -134,6 +135,30 @@ def test_numbers_on_buttons_have_a_word(game: str, seats: list[str]) -> None:
                         assert {field, f"count:{field}"} & {*names}, (move, field)
             verb = random.choice(sorted({move.do for move in moves}))
             session.play_move(random.choice([move for move in moves if move.do == verb]))
+
+
+def test_many_choices_are_made_in_steps() -> None:
+    session = begin_twins({"new": "drake", "seats": ["red", "blue", "yellow"]})[0]
+    names, random = session.game.names(session.setup), Random("steps")
+    while not any(move.do == "place-disc" for move in session.choices(awaited(session))):
+        stay = [move for move in session.choices(awaited(session)) if move.do != "set-sail"]
+        session.play_move(random.choice(stay or list(session.choices(awaited(session)))))
+    page = page_view(session, Joined("key", awaited(session), ""), names)
+    (group,) = page["choices"][awaited(session)]
+    assert group["steps"], "a disc first, then where it goes"
+    assert {one["first"] for one in group["moves"]} >= {"1", "2", "3", "4"}
+    for one in group["moves"]:
+        assert one["label"] == f"{one['first']} · {one['rest']}"
+    few = in_steps([{"label": f"{n} · x"} for n in range(MANY_MOVES)])
+    assert not few["steps"], "they are seen at once"
+    alike = in_steps([{"label": f"a · {n}"} for n in range(2 * MANY_MOVES)])
+    assert not alike["steps"], "there is nothing to choose first"
+    plain = in_steps([{"label": str(n % 2)} for n in range(2 * MANY_MOVES)])
+    assert not plain["steps"], "nothing is left to choose then"
+
+
+def awaited(session: Session) -> str:
+    return str(session.game.awaited(session.state)[0])
 
 
 def test_a_button_of_the_street_says_what_it_brings() -> None:

@@ -68,10 +68,8 @@ function draw(page) {
   Object.assign(find("main").dataset, { record: page.record, over: page.over });
   find("game").textContent = page.title;
   find("who").textContent = [page.round, page.you || say("watching")].join(" · ");
-  const turn = make("p", {
-    className: own ? "turn own" : "turn", role: "status", "aria-live": "polite",
-    textContent: turnText(page, own),
-  });
+  const turn = turnLine(turnText(page, own), own);
+  const focused = focusedText();
   find("main").replaceChildren(
     turn,
     ...(seat === "watch" ? [reveal(page.log)] : []),
@@ -81,9 +79,34 @@ function draw(page) {
       make("div", { className: "cards" }, ...cards(page.state))),
     folded("log", true, make("ol", {}, ...page.log.map((line) => make("li", { textContent: line })))),
   );
+  focusAgain(focused);
   if (own && !wasOwnTurn && touched) navigator.vibrate?.(200);
   wasOwnTurn = own;
   document.title = own ? `● ${page.title}` : page.title;
+}
+
+// One element for all times: a reader of screens tells what changes in it.
+const turnElement = make("p", { className: "turn", role: "status", "aria-live": "polite" });
+
+function turnLine(text, own) {
+  turnElement.classList.toggle("own", own);
+  if (turnElement.textContent !== text) turnElement.textContent = text;
+  return turnElement;
+}
+
+// Whoever goes through the page by keys or with a reader of screens stays where they were.
+function focusedText() {
+  const at = document.activeElement;
+  return find("main").contains(at) ? at.getAttribute("aria-label") || at.textContent : "";
+}
+
+function focusAgain(text) {
+  if (!text) return;
+  const all = [...document.querySelectorAll("#main button, #main summary")];
+  const same = all.find((one) => (one.getAttribute("aria-label") || one.textContent) === text);
+  if (!same) return;
+  same.focus({ preventScroll: true });
+  if (same.disabled) setTimeout(() => same.isConnected && same.focus({ preventScroll: true }), LOCKED + 20);
 }
 
 function turnText(page, own) {
@@ -107,31 +130,53 @@ function choicesOf(who, groups, record) {
 
 function groupOf(group, record) {
   const single = group.moves.length === 1 && !group.moves[0].label;
-  const buttons = group.moves.map(({ label, move }) => {
-    const one = button(label || group.name, () => play(move, record, one), { className: "move" });
+  const list = group.steps ? inSteps(group, record) : buttonsOf(group, group.moves, record);
+  if (single) return make("p", {}, list);
+  const heading = make("h3", { textContent: group.name });
+  if (!group.secret) return make("div", {}, heading, list);
+  const text = (now) => say(now ? "hide_choices" : "show_choices");
+  return make("div", {}, heading, ...unfolding(group.do, text, list));
+}
+
+function buttonsOf(group, moves, record) {
+  const buttons = moves.map(({ label, rest, move }) => {
+    const text = (group.steps && rest) || label || group.name;
+    const one = button(text, () => play(move, record, one), { className: "move" });
+    if (text !== label && label) one.setAttribute("aria-label", label);
     one.disabled = true;
     setTimeout(() => (one.disabled = !connection?.open), LOCKED);
     return one;
   });
-  const list = make("div", { className: "choices" }, ...buttons);
-  if (single) return make("p", {}, list);
-  const heading = make("h3", { textContent: group.name });
-  if (!group.secret) return make("div", {}, heading, list);
-  const opener = button("", () => open(list.hidden), { className: "quiet" });
+  return make("div", { className: "choices" }, ...buttons);
+}
+
+// Many moves with few beginnings: first this, then that.
+function inSteps(group, record) {
+  const firsts = [...new Set(group.moves.map((one) => one.first))];
+  return make("div", {}, ...firsts.flatMap((first) => {
+    const moves = group.moves.filter((one) => one.first === first);
+    const text = (now) => `${now ? "▾" : "▸"} ${first}`;
+    return unfolding(`${group.do} ${first}`, text, buttonsOf(group, moves, record));
+  }));
+}
+
+function unfolding(key, text, list) {
+  const opener = button("", () => open(list.hidden), { className: "quiet opener" });
   const open = (now) => {
-    folds.set(group.do, now);
+    folds.set(key, now);
     list.hidden = !now;
-    opener.textContent = say(now ? "hide_choices" : "show_choices");
+    opener.textContent = text(now);
     opener.setAttribute("aria-expanded", String(now));
   };
-  open(folds.get(group.do) ?? false);
-  return make("div", {}, heading, opener, list);
+  open(folds.get(key) ?? false);
+  return [opener, list];
 }
 
 async function play(move, record, pressed) {
   document.querySelectorAll("#main button.move").forEach((one) => (one.disabled = true));
   pressed.setAttribute("aria-busy", "true");
-  folds.delete(move.do);
+  // The next choice of this kind begins folded again.
+  for (const key of folds.keys()) if (key.split(" ")[0] === move.do) folds.delete(key);
   const answer = await connection.ask({ seen: record, ...move });
   const line = find("refusal");
   line.hidden = answer.ok;
