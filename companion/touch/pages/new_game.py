@@ -235,7 +235,7 @@ class NewGamePage(Page):
                 for strategy, title in strategies(self._group.game).items()
                 for level, level_title in levels().items()
             ],
-            cols=2,
+            cols=len(levels()),
         )
         sheet.bind(on_pick=lambda _, captain: self.change_app_captain(seat, captain))
         sheet.open()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.games.drake.screens.samples import sample_night
+from companion.night.app_captains.app_captain import AppCaptain
 from companion.night.night import Night
 from companion.night.settings.settings import Settings, load
 from companion.phones.messages import JoinRequest
@@ -57,6 +58,16 @@ def test_phones_are_off_until_somebody_switches_them_on(stage: StageMaker) -> No
         code = opened.app.phones.codes[opened.app.page.chosen]
         assert opened.has(f"Code: {code[:4]} {code[4:]}")
         assert opened.app.page.link == f"{address}/join#{code}"
+
+
+def test_no_phone_is_asked_to_a_seat_that_the_app_plays(stage: StageMaker) -> None:
+    night = kept_night()
+    assert night.save
+    seats = night.game.seats
+    night.save.app_captains = {seats[-1]: AppCaptain("steady")}
+    opened = stage(night, screen="phones", phones=True)
+    opened.app.phones.update()
+    assert [*opened.app.phones.codes] == [*seats[:-1], "watch"]
 
 
 def test_a_phone_asks_to_join_and_a_tap_lets_it_in(opened: Stage, network: Network) -> None:

@@ -120,7 +120,9 @@ class PhonesLink(EventDispatcher):
         )
         if self._inbox is None:
             self._inbox = Inbox()
-        self.codes = joining.offer((*session.seats, WATCH))
+        # Nobody looks over the shoulder of a captain of the app.
+        plays = self.night.app_captains.plays
+        self.codes = joining.offer([*(one for one in session.seats if not plays(one)), WATCH])
 
     def release(self) -> None:
         """Lets go of server and clock; phones keep their seats. The app may be ending."""
