@@ -9,6 +9,7 @@ from companion.cli.table.doctor import examine, light_lamps
 from companion.cli.table.flashing import flash_pico
 from companion.cli.table.pieces import enrol_pieces, export_register, import_register
 from companion.cli.table.placing import place_readers
+from companion.cli.table.template import make_template
 from companion.cli.table.tuning import tune_table
 from companion.system.i18n import _
 from companion.table.readers.source import TableError
@@ -22,6 +23,7 @@ ACTIONS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "place": place_readers,
     "flash": flash_pico,
     "tune": tune_table,
+    "template": make_template,
     "export": export_register,
     "import": import_register,
 }
@@ -55,7 +57,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     export.add_argument("--box", default="", metavar=_("NAME"), help=_("this box only"))
     importing = actions.add_parser("import", help=_("import the boxes of such a file"))
     importing.add_argument("file", type=Path, metavar=_("FILE"))
-    for action in (lamps, enrol, place, tune, export, importing):
+    template = actions.add_parser(
+        "template", help=_("a PDF at 1:1 that shows where readers and lamps go")
+    )
+    template.add_argument(
+        "to", type=Path, nargs="?", default=Path("template.pdf"), metavar="FILE.pdf"
+    )
+    template.add_argument(
+        "--measures", type=Path, metavar="FILE.json", help=_("what you have measured on the board")
+    )
+    template.add_argument(
+        "--from-below", action="store_true", help=_("mirrored, for the underside of the table top")
+    )
+    for action in (lamps, enrol, place, tune, template, export, importing):
         _add_game(action, argparse.SUPPRESS)
 
 
