@@ -1,0 +1,88 @@
+"""python -m tests.machine PART --work DIRECTORY: a whole machine, tried; see README.md."""
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.kernel.registry import KITS
+from tests.machine.cuts import Cuts
+from tests.machine.kills import kills
+from tests.machine.qemu import MachineError, machine_directory, why_not
+from tests.machine.recording import record
+
+STEP = 250
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.machine")
+    parser.add_argument("part", choices=("record", "cuts", "kills", "evening"))
+    parser.add_argument("--work", type=Path, default=machine_directory(), help="made by build")
+    parser.add_argument("--recording", type=Path, help="of record, for cuts")
+    parser.add_argument("--count", type=int, default=50, help="cuts, kills or moves")
+    parser.add_argument("--control", type=int, default=50, help="with a drive that forgets")
+    parser.add_argument("--longest", type=int, default=250, help="requests of a recorded game")
+    parser.add_argument("--game", default=KITS.first, choices=tuple(KITS))
+    parser.add_argument("--seed", default="1")
+    args = parser.parse_args()
+    parts = {"record": recorded, "cuts": cut, "kills": killed, "evening": spent}
+    began = time.monotonic()
+    try:
+        for line in parts[args.part](args):
+            print(f"{time.monotonic() - began:6.0f} s  {line}", flush=True)
+    except MachineError as error:
+        print(f"WRONG: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def machine_of(args: argparse.Namespace) -> Path:
+    missing = why_not(args.work)
+    if missing:
+        raise MachineError(missing)
+    work: Path = args.work
+    return work
+
+
+def recording_of(args: argparse.Namespace) -> Path:
+    recording: Path | None = args.recording or (args.work and args.work / "recording")
+    if recording is None:
+        raise MachineError("--recording names no directory")
+    return recording
+
+
+def recorded(args: argparse.Namespace) -> Iterator[str]:
+    directory = recording_of(args)
+    made = record(machine_of(args), directory, list(KITS), args.seed, args.longest)
+    answers = sum(len(game.answered_at) for game in made.games)
+    yield f"{answers} answers recorded in {directory}"
+
+
+def cut(args: argparse.Namespace) -> Iterator[str]:
+    cuts = Cuts(recording_of(args), args.seed)
+    left = args.count
+    while left > 0:
+        cuts.cut(min(STEP, left))
+        left -= STEP
+        yield cuts.told
+    noticed, tried = cuts.control(args.control)
+    yield f"control: a drive that forgets its last flushes lost moves in {noticed} of {tried} cuts"
+    if cuts.faults or noticed < tried:
+        raise MachineError("\n".join(cuts.faults) or "the control was not noticed every time")
+
+
+def killed(args: argparse.Namespace) -> Iterator[str]:
+    yield from kills(machine_of(args), args.count, args.game, args.seed)
+
+
+def spent(args: argparse.Namespace) -> Iterator[str]:
+    # Only here: this draws.
+    from tests.machine.evening import evening
+
+    work = machine_of(args)
+    yield from evening(work, work / "pictures", args.count, 1, args.seed)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,326 @@
+"""A whole machine: QEMU with the image that `build` has made, seen and touched from outside."""
+
+import json
+import os
+import socket
+import subprocess
+import time
+import zlib
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Self
+
+BOOT = 900.0  # seconds; emulated, on a busy machine
+WIDTH, HEIGHT = 1024, 600
+FULL_AXIS = 32_767
+TOUCH = 0.25  # seconds that a finger stays
+# Newer models let llvmpipe believe in instructions that are not emulated.
+PROCESSOR = "Nehalem"
+
+
+class MachineError(Exception):
+    """The machine does not do what it should."""
+
+
+def why_not(work: Path | None) -> str:
+    """What is missing for a machine; empty if nothing is."""
+    if work is None:
+        return "COMPANION_MACHINE names no directory made by tests/machine/build"
+    missing = [
+        name for name in ("qemu", "disk.raw", "vmlinuz", "initrd") if not (work / name).exists()
+    ]
+    return f"{work} has no {', '.join(missing)}: tests/machine/build makes it" if missing else ""
+
+
+class Lines:
+    """JSON lines, or lines of any kind, over a socket of QEMU."""
+
+    def __init__(self, path: Path, seconds: float = 20.0) -> None:
+        self.socket = socket.socket(socket.AF_UNIX)
+        until(seconds, f"{path.name} is not there", lambda: self._connected(path))
+        self._waiting = b""
+
+    def _connected(self, path: Path) -> bool:
+        try:
+            self.socket.connect(str(path))
+        except (FileNotFoundError, ConnectionRefusedError):
+            return False
+        return True
+
+    def send(self, line: bytes) -> None:
+        self.socket.sendall(line + b"\n")
+
+    def read(self, seconds: float) -> bytes:
+        """Empty if the other end is gone; raises TimeoutError."""
+        self.socket.settimeout(seconds)
+        while b"\n" not in self._waiting:
+            try:
+                arrived = self.socket.recv(65_536)
+            except ConnectionError:
+                arrived = b""
+            if not arrived:
+                return b""
+            self._waiting += arrived
+        line, _, self._waiting = self._waiting.partition(b"\n")
+        return line.rstrip(b"\r")
+
+    def rest(self) -> list[bytes]:
+        """What whole lines still arrived from one that has died."""
+        lines = []
+        with suppress(TimeoutError):
+            while line := self.read(2.0):
+                lines.append(line)
+        return lines
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+class Picture:
+    """What the screen shows."""
+
+    def __init__(self, width: int, height: int, pixels: bytes) -> None:
+        self.width, self.height, self.pixels = width, height, pixels
+
+    @classmethod
+    def read(cls, file: Path) -> Self:
+        """A .ppm, as QEMU writes it."""
+        kind, size, _most, pixels = file.read_bytes().split(b"\n", 3)
+        width, height = map(int, size.split())
+        if kind != b"P6" or len(pixels) != width * height * 3:
+            raise MachineError(f"{file} is no whole picture")
+        return cls(width, height, pixels)
+
+    @property
+    def colours(self) -> int:
+        """How many different ones: the console has a handful."""
+        pixels = memoryview(self.pixels)
+        return len({bytes(pixels[at : at + 3]) for at in range(0, len(pixels), 3 * 7)})
+
+    def difference(self, other: "Picture", tolerance: int = 24) -> float:
+        """The share of its pixels that are clearly of another colour."""
+        if (self.width, self.height) != (other.width, other.height):
+            return 1.0
+        if self.pixels == other.pixels:
+            return 0.0
+        ours, theirs = memoryview(self.pixels), memoryview(other.pixels)
+        other_pixels = sum(
+            1
+            for at in range(0, len(ours), 3)
+            if ours[at : at + 3] != theirs[at : at + 3]
+            and max(abs(ours[at + part] - theirs[at + part]) for part in range(3)) > tolerance
+        )
+        return other_pixels / (self.width * self.height)
+
+    def keep(self, file: Path) -> None:
+        """As a .png, for people."""
+        rows = b"".join(
+            b"\0" + self.pixels[row * self.width * 3 : (row + 1) * self.width * 3]
+            for row in range(self.height)
+        )
+        header = b"".join(number.to_bytes(4) for number in (self.width, self.height))
+        chunks = (
+            (b"IHDR", header + bytes((8, 2, 0, 0, 0))),
+            (b"IDAT", zlib.compress(rows)),
+            (b"IEND", b""),
+        )
+        content = b"".join(
+            len(data).to_bytes(4) + name + data + zlib.crc32(name + data).to_bytes(4)
+            for name, data in chunks
+        )
+        file.write_bytes(b"\x89PNG\r\n\x1a\n" + content)
+
+
+class Machine:
+    """One machine, from power on to power off. `directory` is its own, with sockets: a short name
+    does.
+
+    What it writes goes to an overlay there; the image stays as it was made.
+    """
+
+    def __init__(
+        self,
+        work: Path,
+        directory: Path,
+        extra: Sequence[str] = (),
+        size: tuple[int, int] = (WIDTH, HEIGHT),
+        panel: bool = True,
+        clock: str = "utc",
+        boot: str = "",
+    ) -> None:
+        self.work, self.directory = work, directory
+        self.extra, self.size, self.panel, self.clock = extra, size, panel, clock
+        self.boot = boot
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.pull_plug()
+
+    @property
+    def overlay(self) -> Path:
+        return self.directory / "disk.qcow2"
+
+    def switch_on(self) -> None:
+        """Connects before anything inside looks: a port that nobody holds reads as its end."""
+        self.directory.mkdir(parents=True, exist_ok=True)
+        if not self.overlay.exists():
+            make_overlay(self.work / "disk.raw", self.overlay)
+        for name in ("agent", "referee", "qmp"):
+            (self.directory / name).unlink(missing_ok=True)
+        self.power_on = time.monotonic()
+        with (self.directory / "qemu.log").open("ab") as said:
+            self.process = subprocess.Popen(self.command(), stdout=said, stderr=said)
+        try:
+            self.qmp = Lines(self.directory / "qmp")
+            self.qmp.read(20)
+            self.ask_qemu("qmp_capabilities")
+            self.agent = Lines(self.directory / "agent")
+            self.referee = Lines(self.directory / "referee")
+            self.ask_qemu("cont")
+        except BaseException:
+            self.pull_plug()
+            raise
+
+    def command(self) -> list[str]:
+        here = self.directory
+        width, height = self.size
+        ports = [
+            argument
+            for name in ("agent", "referee")
+            for argument in (
+                *("-chardev", f"socket,id={name},path={here / name},server=on,wait=off"),
+                *("-device", f"virtserialport,chardev={name},name={name}"),
+            )
+        ]
+        return [
+            str(self.work / "qemu"),
+            *("-accel", "tcg,thread=multi,tb-size=512", "-cpu", PROCESSOR, "-smp", "2"),
+            *("-m", "1536", "-rtc", f"base={self.clock}", "-display", "none"),
+            *("-nodefaults", "-no-user-config", "-S"),
+            *("-kernel", str(self.work / "vmlinuz"), "-initrd", str(self.work / "initrd")),
+            *("-append", f"root=LABEL=root rw console=tty0 console=ttyS0 quiet {self.boot}"),
+            *("-drive", f"file={self.overlay},format=qcow2,if=virtio,cache=writeback"),
+            *("-device", f"virtio-vga,xres={width},yres={height}", "-device", "virtio-rng-pci"),
+            *(("-device", "virtio-multitouch-pci,id=panel") if self.panel else ()),
+            *("-chardev", f"file,id=serial,path={here / 'serial'}", "-serial", "chardev:serial"),
+            *("-device", "virtio-serial-pci", *ports),
+            *("-qmp", f"unix:{here / 'qmp'},server=on,wait=off"),
+            *self.extra,
+        ]
+
+    # --- from outside
+
+    def ask_qemu(self, execute: str, **arguments: Any) -> Any:
+        asked = {"execute": execute, **({"arguments": arguments} if arguments else {})}
+        self.qmp.send(json.dumps(asked).encode())
+        while line := self.qmp.read(60):
+            told = json.loads(line)
+            if "error" in told:
+                raise MachineError(f"{execute}: {told['error']['desc']}")
+            if "return" in told:
+                return told["return"]
+        raise MachineError(f"QEMU has ended: {self.last_words()}")
+
+    def last_words(self) -> str:
+        return (self.directory / "qemu.log").read_text(errors="replace")[-1000:]
+
+    def picture(self) -> Picture:
+        file = self.directory / "screen.ppm"
+        self.ask_qemu("screendump", filename=str(file))
+        return Picture.read(file)
+
+    def tap(self, x: float, y: float) -> None:
+        """A short touch, at a place in pixels of the picture."""
+        self.finger(0, "begin", x, y)
+        time.sleep(TOUCH)
+        self.finger(0, "end", x, y)
+
+    def finger(self, number: int, what: str, x: float, y: float) -> None:
+        """One of ten fingers: "begin", "move" or "end"."""
+
+        def event(kind: str, **more: object) -> dict[str, object]:
+            tracked = -1 if what == "end" else number + 1
+            data = {"type": kind, "slot": number, "tracking-id": tracked, "axis": "x", "value": 0}
+            return {"type": "mtt", "data": {**data, **more}}
+
+        places = zip(("x", "y"), (x, y), self.size, strict=True)
+        moved = [
+            event("data", axis=axis, value=round(at / length * FULL_AXIS))
+            for axis, at, length in places
+        ]
+        events = {"begin": [event("begin"), *moved], "move": moved, "end": [event("end")]}
+        self.ask_qemu("input-send-event", events=events[what])
+
+    def pull_plug(self) -> None:
+        """Without a word to anybody inside."""
+        if self.process is None:
+            return
+        self.process.kill()
+        self.process.wait()
+        self.process = None
+
+    def wait_until_off(self, seconds: float = 180.0) -> None:
+        assert self.process
+        self.process.wait(seconds)
+        self.process = None
+
+    # --- from inside
+
+    def wait_for_agent(self) -> float:
+        """Answers after how many seconds it was there."""
+        told = self.agent.read(BOOT)
+        if not told:
+            raise MachineError(f"nobody answers inside: {self.last_words()}")
+        return time.monotonic() - self.power_on
+
+    def run(self, command: str, seconds: float = 120.0, *, may_fail: bool = False) -> str:
+        """A command for the shell, as root."""
+        self.agent.send(json.dumps({"run": command, "seconds": seconds}).encode())
+        while line := self.agent.read(seconds + 30):
+            told = json.loads(line)
+            if "ready" in told:  # the agent has started again
+                continue
+            if told["code"] and not may_fail:
+                raise MachineError(f"{command}: {told['code']}, {told['said']}")
+            return str(told["said"])
+        raise MachineError(f"{command}: nobody answers any more: {self.last_words()}")
+
+    def wait_for_picture(
+        self, wanted: Callable[[Picture], bool], seconds: float = BOOT, what: str = "the picture"
+    ) -> Picture:
+        """Which is the same twice: no page that is just sliding in."""
+        end = time.monotonic() + seconds
+        before: Picture | None = None
+        while True:
+            now = self.picture()
+            if wanted(now) and before is not None and before.pixels == now.pixels:
+                return now
+            if time.monotonic() > end:
+                now.keep(self.directory / "unexpected.png")
+                raise MachineError(f"{what} does not come: {self.directory / 'unexpected.png'}")
+            before = now
+            time.sleep(0.5)
+
+
+def make_overlay(image: Path, overlay: Path) -> None:
+    subprocess.run(
+        ["qemu-img", "create", "-q", "-f", "qcow2", "-F", "raw", "-b", str(image), str(overlay)],
+        check=True,
+    )
+
+
+def until(seconds: float, what: str, is_true: Callable[[], bool]) -> None:
+    end = time.monotonic() + seconds
+    while not is_true():
+        if time.monotonic() > end:
+            raise MachineError(what)
+        time.sleep(0.1)
+
+
+def machine_directory() -> Path | None:
+    named = os.environ.get("COMPANION_MACHINE")
+    return Path(named).resolve() if named else None
