@@ -34,7 +34,19 @@ RACE = "def test_race(): once('race')\n"
 BROKEN = "@pytest.mark.waits\ndef test_broken(): assert False\n"
 
 
-def run(place: Path, tests: str, *arguments: str, ci: str = "") -> tuple[int, str]:
+GROUP = """
+import os
+
+@pytest.mark.xdist_group("together")
+@pytest.mark.parametrize("number", range(8))
+def test_of_a_group(number):
+    Path(__file__).with_name(f"{number}.process").write_text(str(os.getpid()))
+"""
+
+
+def run(
+    place: Path, tests: str, *arguments: str, ci: str = "", workers: int = 0
+) -> tuple[int, str]:
     """The exit code, and what was said."""
     (place / "pytest.ini").write_text("[pytest]\nmarkers =\n    waits: for another program\n")
     (place / "test_it.py").write_text(SUITE + tests)
@@ -42,7 +54,7 @@ def run(place: Path, tests: str, *arguments: str, ci: str = "") -> tuple[int, st
     plugins = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_PLUGINS": "xdist.plugin"}
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     done = subprocess.run(
-        [sys.executable, "-m", "tools.run_tests", "-n", "0", str(place), *arguments],
+        [sys.executable, "-m", "tools.run_tests", "-n", str(workers), str(place), *arguments],
         env={**kept, **plugins, "PYTHONPATH": str(CHECKOUT), "CI": ci},
         cwd=place,
         capture_output=True,
@@ -75,6 +87,15 @@ def test_a_race_is_not_tried_again(tmp_path: Path) -> None:
     named = said.partition("Flaky: ")[2]
     assert "test_flaky" in named
     assert "test_broken" not in named
+
+
+def test_a_group_stays_in_one_process(tmp_path: Path) -> None:
+    """What it has found out once it need not find out again."""
+    code, said = run(tmp_path, GROUP, workers=2)
+    assert code == 0, said
+    processes = [path.read_text() for path in tmp_path.glob("*.process")]
+    assert len(processes) == 8
+    assert len(set(processes)) == 1
 
 
 @pytest.mark.parametrize(("chosen", "expected"), [("patient", 0), ("nothing", 5)])
