@@ -3,7 +3,8 @@ not with as much luck. `./test --long` and pytest by itself leave out nothing.
 
 A test of the screen that is written for several sizes, text sizes, themes or languages is run in
 one of these, in turn: which one hangs on its name alone, so each is tried by many tests. Of the
-seeds of a property a third is tried, and of its examples too. Tests that are marked `long` wait.
+seeds of a property a third is tried, and of its examples too. Of the states of pages every other
+one is visited. Tests that are marked `long` wait.
 """
 
 import os
@@ -26,11 +27,14 @@ def examples(count: int) -> int:
     return ceil(count / SHARE) if SAMPLE else count
 
 
-def one_in_three(names: Sequence[str]) -> list[Any]:
-    """As parameters, all but the first of each three marked `long`."""
+def one_in(share: int, cases: Sequence[Any]) -> list[Any]:
+    """As parameters, all but the first of each so many marked `long`."""
     return [
-        pytest.param(name, marks=[pytest.mark.long] if number % SHARE else [])
-        for number, name in enumerate(names)
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            marks=[pytest.mark.long] if number % share else [],
+        )
+        for number, case in enumerate(cases)
     ]
 
 

@@ -11,7 +11,7 @@ from companion.games.drake.screens.samples import sample_night
 from companion.touch.checks.frames import WatchedStage, unfinished_frames, unpainted_frames
 from companion.touch.look.palettes import PALETTES
 from companion.touch.stage.gallery import night_for, screen_names
-from tests.support.sampling import one_in_three
+from tests.support.sampling import SHARE, one_in
 
 ABOUT = "about"
 # Stand for all: one outside a game, one with many widgets, one that is a list, one that moves.
@@ -22,7 +22,7 @@ def elsewhere(screen: str) -> str:
     return ABOUT if screen != ABOUT else "harbour"
 
 
-@pytest.mark.parametrize("screen", one_in_three(screen_names()))
+@pytest.mark.parametrize("screen", one_in(SHARE, screen_names()))
 def test_a_screen_is_whole_from_its_first_frame_on(screen: str) -> None:
     other = elsewhere(screen)
     with WatchedStage(night_for(screen), screen=other) as stage:

@@ -78,6 +78,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, int]]:
 
 
 @together
+@pytest.mark.long
 def test_every_overlay_and_every_question_is_in_a_state(asked: list[tuple[Path, int]]) -> None:
     met: set[str] = set()
     # Those that every page has are the same everywhere.

@@ -18,6 +18,7 @@ from companion.touch.stage.stage import Stage
 from companion.touch.stage.states import listed_states
 from companion.touch.widgets.toast import shown
 from tests.support.on_stage import StageMaker
+from tests.support.sampling import SHARE, one_in
 
 PAGES = [f"gallions/{one.name}" for one in iter_modules(pages.__path__)]
 SAYS = "with the printed"
@@ -47,7 +48,7 @@ def unmarked(stage: Stage) -> set[str]:
     return {name for name in names if any(name in text for text in found)}
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", one_in(SHARE, PAGES))
 def test_every_page_and_every_sheet_marks_them(page: str) -> None:
     for name, state in (("", None), *listed_states(page).items()):
         with open_state(page, state, (800, 480)) as stage:
