@@ -20,6 +20,7 @@ from companion.phones.limits import (
     TOO_MANY_SOCKETS,
 )
 from companion.phones.messages import JoinRequest, Message, SocketGone, SocketMessage
+from companion.phones.offers import OFFERS
 from companion.phones.own_addresses import plain_address
 from companion.phones.page_files import PAGE, PageFiles
 from companion.phones.page_words import page_words
@@ -40,6 +41,7 @@ class Routes:
         app.router.add_get("/", self.page)
         app.router.add_get("/join", self.page)
         app.router.add_get("/page/{name}", self.page_file)
+        app.router.add_get("/take/{token}", self.take)
         app.router.add_get("/api/words/{language}", self.words)
         app.router.add_post("/api/join", self.join)
         app.router.add_get("/api/socket", self.socket, allow_head=False)
@@ -49,6 +51,14 @@ class Routes:
 
     async def page_file(self, request: web.Request) -> web.Response:
         return self._page.answer(request.match_info["name"], request)
+
+    async def take(self, request: web.Request) -> web.Response:
+        """A picture that the table has asked for, as long as its code is shown."""
+        offer = OFFERS.find(request.match_info["token"])
+        if offer is None:
+            raise web.HTTPNotFound
+        headers = {"Content-Disposition": f'inline; filename="{offer.name}"'}
+        return web.Response(body=offer.content, content_type=offer.kind, headers=headers)
 
     async def words(self, request: web.Request) -> web.Response:
         """The sentences of the page; of a language that we do not speak, in English."""

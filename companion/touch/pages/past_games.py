@@ -150,9 +150,10 @@ class PastGamesPage(Page):
             keep_picture(self.app, shown.ending, self._save.name)
 
     def take_along(self) -> None:
-        if self._save:
-            save = self._save
-            TakeAlong(self.app, save, lambda: read_anywhere(save.file)).ask()
+        if self._save and self._game:
+            save, session = self._save, self._game.game
+            ending = self.ids.body.children[0].ending
+            TakeAlong(self.app, save, session, ending, lambda: read_anywhere(save.file)).ask()
 
     @property
     def help_pictures(self) -> tuple[str, ...]:

@@ -1,6 +1,9 @@
 """A finished game is taken along: a code that another program reads, files on a stick or here."""
 
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+from xml.etree import ElementTree
 
 import cv2
 import numpy
@@ -8,10 +11,12 @@ import pytest
 
 from companion.games.drake.screens.samples import CAPTAINS, sample_night
 from companion.night.saved.saved_games import SavedGame
+from companion.phones.server import PhoneServer
 from companion.records.statistics.reading import read_anywhere
 from companion.system.paths import data_dir
 from companion.touch.pages.past_games import PastRow
 from companion.touch.stage.stage import Stage
+from companion.touch.widgets.game_ending import GameEnding
 from companion.touch.widgets.sheets import take_along
 from companion.touch.widgets.sheets.take_along import CodeSheet
 from tests.records.exports.checkers import Result, check_file, check_link, check_table
@@ -69,6 +74,53 @@ def test_at_the_end_of_a_game_it_is_the_same_play(stage: StageMaker) -> None:
     assert found == results(save)
     night.leave()
     assert read_anywhere(save.file).uid.startswith(play["sourcePlayId"])
+
+
+def test_the_poster_as_drawing_and_as_picture(stage: StageMaker) -> None:
+    save = kept()
+    opened = stage(screen="past_games")
+    opened.tap(next(iter(opened.widgets(PastRow))))
+    (ending,) = opened.widgets(GameEnding)
+    for form in ("SVG", "PNG"):
+        opened.tap("export")
+        opened.tap(form)
+    drawing = ElementTree.parse(data_dir() / "exports" / f"{save.name}.svg").getroot()
+    words = [one.text for one in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    assert set(FIVE.values()) <= set(words)
+    assert {str(score) for score in save.scores.values()} <= set(words)
+    assert any(word and " wins with " in word for word in words)
+    lines = list(drawing.iter("{http://www.w3.org/2000/svg}polyline"))
+    assert len(lines) == 2 * len(FIVE)
+    content = (data_dir() / "exports" / f"{save.name}.png").read_bytes()
+    picture = cv2.imdecode(numpy.frombuffer(content, numpy.uint8), cv2.IMREAD_COLOR)
+    assert picture is not None
+    assert picture.shape[:2] == (2 * int(ending.height), 2 * int(ending.width))
+    assert len(numpy.unique(picture.reshape(-1, 3), axis=0)) > 50
+
+
+@pytest.mark.waits
+def test_a_phone_fetches_the_poster_as_long_as_its_code_is_shown(
+    stage: StageMaker, tmp_path: Path
+) -> None:
+    opened = stage(sample_night("over", FIVE, keep=True), screen="ending")
+    server = PhoneServer(lambda message: None, "127.0.0.1", 0)
+    server.start()
+    try:
+        opened.app.phones.address = server.address
+        opened.tap("export")
+        opened.tap("Poster to a phone")
+        opened.rest()
+        address = read_code(opened, tmp_path / "panel.png")
+        assert address.startswith(f"{server.address}/take/")
+        with urlopen(address) as answer:
+            assert answer.headers["Content-Type"] == "image/png"
+            assert answer.read().startswith(b"\x89PNG")
+        opened.tap("close")
+        for gone in (address, f"{server.address}/take/guessed"):
+            with pytest.raises(HTTPError, match="404"):
+                urlopen(gone)
+    finally:
+        server.stop()
 
 
 def test_a_file_goes_where_somebody_wants_it(

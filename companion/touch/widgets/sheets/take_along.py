@@ -11,22 +11,27 @@ from kivy.properties import StringProperty
 
 from companion.night.saved.saved_games import SavedGame
 from companion.ops.backup import sticks
+from companion.phones.offers import OFFERS, Offer
 from companion.records.exports import bg_stats
 from companion.records.exports.forms import FORMS
+from companion.records.exports.poster import Paints, poster, score_lines
 from companion.records.exports.told import Told, told
 from companion.records.statistics.people import load_people
 from companion.records.statistics.played import Played
+from companion.session.session import Session
 from companion.system.files import free_stem, new_file
 from companion.system.i18n import _
 from companion.system.paths import data_dir
 from companion.touch.app.navigation.kv_files import load_kv_file
+from companion.touch.look.palettes import PALETTES
+from companion.touch.widgets.game_ending import GameEnding
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import Overlay
 
 if TYPE_CHECKING:
     from companion.touch.app.app import CompanionApp
 
-CODE = "code"
+CODE, PHONE, PNG, SVG = "code", "phone", "png", "svg"
 
 
 class CodeSheet(Overlay):
@@ -44,16 +49,28 @@ class CodeSheet(Overlay):
 class TakeAlong:
     """Of one game, for the page that shows its end."""
 
-    def __init__(self, app: "CompanionApp", save: SavedGame, read: Callable[[], Played]) -> None:
+    def __init__(
+        self,
+        app: "CompanionApp",
+        save: SavedGame,
+        session: Session,
+        ending: GameEnding,
+        read: Callable[[], Played],
+    ) -> None:
         self._app, self._save, self._read = app, save, read
+        self._session, self._ending = session, ending
 
     def ask(self) -> None:
         keys = [
             (CODE, _("BG Stats"), _("A code to be scanned"), "cellphone"),
             ("bgsplay", _("File for BG Stats"), ".bgsplay", "file-document-outline"),
+            (PNG, _("Poster"), "PNG", "image"),
+            (SVG, _("Poster"), "SVG", "image"),
             ("csv", _("Table"), "CSV", "file-document-outline"),
             ("json", _("All that is known"), "JSON", "file-document-outline"),
         ]
+        if self._app.phones.address:
+            keys.append((PHONE, _("Poster to a phone"), _("A code to be scanned"), "cellphone"))
         sheet = KeySheet(
             title=_("Take it along"),
             text=_("Nothing leaves this device before you touch it."),
@@ -74,8 +91,32 @@ class TakeAlong:
                 ),
                 link=bg_stats.scanned_link(game),
             ).open()
+        elif what == PHONE:
+            self._offer()
         else:
             self._ask_place(game, what)
+
+    def _offer(self) -> None:
+        """The picture, to phones in the same Wi-Fi, as long as the code is shown."""
+        offer = Offer(f"{self._save.name}.png", "image/png", self._ending.picture())
+        path = OFFERS.put(offer)
+        sheet = CodeSheet(
+            title=_("Poster to a phone"),
+            text=_(
+                "Scan this with a phone in the same Wi-Fi: it shows the picture, which can be "
+                "kept there. The address ends when you close this."
+            ),
+            link=f"{self._app.phones.address}{path}",
+        )
+        sheet.bind(on_close=lambda _sheet: OFFERS.take_back(path))
+        sheet.open()
+
+    def _content(self, game: Told, form: str) -> bytes:
+        if form == PNG:
+            return self._ending.picture()
+        if form == SVG:
+            return poster(game, score_lines(self._session), paints()).encode()
+        return FORMS[form].content(game)
 
     def _ask_place(self, game: Told, form: str) -> None:
         places = [*sticks(), data_dir() / "exports"]
@@ -91,8 +132,9 @@ class TakeAlong:
 
     def write(self, game: Told, form: str, place: Path) -> None:
         """Beside what lies there."""
-        suffix, content = FORMS[form].suffix, FORMS[form].content(game)
+        suffix = FORMS[form].suffix if form in FORMS else f".{form}"
         try:
+            content = self._content(game, form)
             place.mkdir(parents=True, exist_ok=True)
             file = place / f"{free_stem(place, self._save.name, suffix)}{suffix}"
             with new_file(file) as part:
@@ -108,3 +150,11 @@ class TakeAlong:
                 _("It lies in {folder} as {file}.").format(folder=file.parent, file=file.name),
                 icon="check",
             )
+
+
+def paints() -> Paints:
+    """Those of paper, whatever the screen is set to."""
+    colours = PALETTES["light"]
+    return Paints(
+        colours.paper, colours.ink, colours.ink_soft, colours.line, captains=colours.captains
+    )

@@ -1,0 +1,205 @@
+"""The poster of a game as SVG: the sentence of the evening, the podium, the way of the scores."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from xml.sax.saxutils import escape
+
+from msgspec import Struct
+
+from companion.night.game_night import night_of
+from companion.night.text.day_words import day_text
+from companion.records.exports.told import Told, name_of
+from companion.session.session import Session
+from companion.system.i18n import _
+
+WIDTH, HEIGHT = 1200, 800
+SERIF = "'IM FELL English', 'Iowan Old Style', Palatino, Georgia, serif"
+# Points of a line at most: more would only make the file larger.
+MOST_POINTS = 240
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
+# Left, right, top and bottom of the chart.
+CHART = (80.0, 960.0, 440.0, 740.0)
+# The same for the podium.
+PODIUM = (80.0, 1120.0, 210.0, 390.0)
+# Between two names at the ends of the lines.
+ROOM = 26.0
+# For the name of a round.
+MARK_ROOM = 90.0
+
+
+class Paints(Struct, frozen=True):
+    """Colours as SVG writes them."""
+
+    paper: str
+    ink: str
+    soft: str
+    line: str
+    captains: Mapping[str, str]
+
+
+class ScoreLines(Struct, frozen=True):
+    """Seat → score after each move that changed one; and where each round ended, by its name."""
+
+    lines: Mapping[str, Sequence[int]]
+    marks: Sequence[tuple[int, str]] = ()
+
+
+def score_lines(session: Session) -> ScoreLines:
+    lines: dict[str, list[int]] = {seat: [] for seat in session.seats}
+    marks: list[tuple[int, str]] = []
+    word = night_of(session.game.name).round_name
+    last: Mapping[str, int] = {}
+    number = count = 0
+    for summary in session.summaries():
+        if dict(summary.scores) != last:
+            last = dict(summary.scores)
+            count += 1
+            for seat, line in lines.items():
+                line.append(last[seat])
+        if summary.round != number:
+            number = summary.round
+            marks.append((max(0, count - 1), _(word).format(number=number)))
+    return ScoreLines(lines, marks)
+
+
+def poster(game: Told, scores: ScoreLines, paints: Paints) -> str:
+    local = datetime.fromisoformat(game.played.begun)
+    body = [
+        _box(0, 0, WIDTH, HEIGHT, paints.paper),
+        *(_frame(inset, paints.ink) for inset in (14, 22)),
+        _text(WIDTH / 2, 84, game.title, 54, paints.ink, "middle", widest=1080),
+        _text(WIDTH / 2, 136, game.sentence, 30, paints.ink, "middle", widest=1080),
+        _text(WIDTH / 2, 172, day_text(local), 20, paints.soft, "middle"),
+        *_podium(game, paints),
+        *_chart(game, scores, paints),
+    ]
+    lines = "\n".join(body)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
+        f'font-family="{SERIF}">\n<title>{_escaped(game.sentence)}</title>\n{lines}\n</svg>\n'
+    )
+
+
+def _podium(game: Told, paints: Paints) -> list[str]:
+    left, right, top, bottom = PODIUM
+    captains = game.captains
+    wide = min(220.0, (right - left) / len(captains))
+    start = (left + right - wide * len(captains)) / 2
+    drawn = []
+    for number, one in enumerate(captains):
+        x = start + wide * number
+        height = (bottom - top - 40) * max(0.5, 1 - 0.14 * (one.rank - 1))
+        y = bottom - height
+        drawn += [
+            _text(x + wide / 2, y - 12, name_of(one), 24, paints.ink, "middle", widest=wide - 12),
+            _box(x + 4, y, wide - 8, height, paints.captains.get(one.seat, paints.line)),
+            _box(x + 10, y + 6, wide - 20, height - 6, paints.paper),
+            _text(x + wide / 2, y + 44, str(one.score), 36, paints.ink, "middle"),
+            _text(x + wide / 2, bottom - 8, str(one.rank), 18, paints.soft, "middle"),
+        ]
+    return [*drawn, _line(left, bottom, right, bottom, paints.ink, 3)]
+
+
+def _chart(game: Told, scores: ScoreLines, paints: Paints) -> list[str]:
+    left, right, top, bottom = CHART
+    lines = {seat: _thinned(line) for seat, line in scores.lines.items() if line}
+    if not lines:
+        return []
+    least = min(0, *(min(line) for line in lines.values()))
+    most = max(1, *(max(line) for line in lines.values()))
+    step = next((one for one in STEPS if (most - least) <= 6 * one), STEPS[-1])
+    count = max(len(line) for line in scores.lines.values())
+
+    def up(score: float) -> float:
+        return bottom - (bottom - top) * (score - least) / (most - least)
+
+    drawn = []
+    for score in range(least - least % step, most + 1, step):
+        if score >= least:
+            drawn.append(_line(left, up(score), right, up(score), paints.line, 1))
+            drawn.append(_text(left - 10, up(score) + 6, str(score), 16, paints.soft, "end"))
+    free = left
+    for index, name in scores.marks:
+        x = left + (right - left) * index / max(1, count - 1)
+        # Of many short rounds only some have room for a name, and so a line.
+        if x >= free and x + MARK_ROOM <= right + ROOM:
+            drawn.append(_line(x, top - 8, x, bottom, paints.line, 1))
+            drawn.append(_text(x + 4, top - 12, name, 14, paints.soft, "start", widest=120))
+            free = x + MARK_ROOM
+    names = {one.seat: name_of(one) for one in game.captains}
+    ends = sorted(lines, key=lambda seat: up(lines[seat][-1]))
+    at = _apart([up(lines[seat][-1]) for seat in ends], top, bottom)
+    for seat, y in zip(ends, at, strict=True):
+        line = lines[seat]
+        points = " ".join(
+            f"{left + (right - left) * n / max(1, len(line) - 1):.1f},{up(score):.1f}"
+            for n, score in enumerate(line)
+        )
+        # Ink below, colour above: also white and yellow are seen on paper.
+        for colour, width in ((paints.ink, 6), (paints.captains.get(seat, paints.line), 4)):
+            drawn.append(
+                f'<polyline fill="none" stroke="{colour}" stroke-width="{width}" '
+                f'stroke-linejoin="round" points="{points}"/>'
+            )
+        drawn.append(_text(right + 14, y + 6, names[seat], 20, paints.ink, "start", widest=200))
+    return drawn
+
+
+def _thinned(line: Sequence[int]) -> Sequence[int]:
+    if len(line) <= MOST_POINTS:
+        return line
+    return [line[n * (len(line) - 1) // (MOST_POINTS - 1)] for n in range(MOST_POINTS)]
+
+
+def _apart(heights: Sequence[float], top: float, bottom: float) -> list[float]:
+    """Downwards, so far apart that no two names touch."""
+    placed: list[float] = []
+    for height in heights:
+        placed.append(max(height, top, placed[-1] + ROOM if placed else top))
+    for n in reversed(range(len(placed))):
+        placed[n] = min(placed[n], bottom if n == len(placed) - 1 else placed[n + 1] - ROOM)
+    return placed
+
+
+def _text(
+    x: float,
+    y: float,
+    words: str,
+    size: float,
+    colour: str,
+    anchor: str,
+    *,
+    widest: float = 0,
+) -> str:
+    """What is probably too wide is squeezed: nobody knows the fonts of who looks at it."""
+    squeezed = widest and len(words) * size * 0.56 > widest
+    fit = f' textLength="{widest:g}" lengthAdjust="spacingAndGlyphs"' if squeezed else ""
+    return (
+        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" fill="{colour}" '
+        f'text-anchor="{anchor}"{fit}>{_escaped(words)}</text>'
+    )
+
+
+def _escaped(words: str) -> str:
+    """Without what XML cannot hold at all."""
+    return escape("".join(one for one in words if one.isprintable()))
+
+
+def _box(x: float, y: float, width: float, height: float, colour: str) -> str:
+    return (
+        f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{colour}"/>'
+    )
+
+
+def _frame(inset: float, colour: str) -> str:
+    return (
+        f'<rect x="{inset:g}" y="{inset:g}" width="{WIDTH - 2 * inset:g}" '
+        f'height="{HEIGHT - 2 * inset:g}" fill="none" stroke="{colour}" stroke-width="2"/>'
+    )
+
+
+def _line(x: float, y: float, to_x: float, to_y: float, colour: str, width: float) -> str:
+    return (
+        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" '
+        f'stroke="{colour}" stroke-width="{width:g}"/>'
+    )
