@@ -127,8 +127,23 @@ def test_secrets_are_shown_while_a_finger_is_held(
         red.page.mouse.up()
         expect(shown).to_be_hidden()
         assert shown.inner_text() == "", "it is gone from the page, too"
-        assert not red.errors
-        red.context.close()
+        # News wait for the finger, and come when it is lifted.
+        blue = BrowserPhone(browser)
+        blue.join(address, codes["blue"])
+        red.choose()
+        expect(red.page.locator(".turn")).not_to_have_class(re.compile("own"))
+        hold.hover()
+        red.page.mouse.down()
+        blue.choose()
+        expect(blue.page.locator(".turn")).not_to_have_class(re.compile("own"))
+        red.page.wait_for_timeout(300)
+        expect(shown).to_contain_text("Mission discs")
+        red.page.mouse.up()
+        expect(shown).to_be_hidden()
+        expect(red.page.locator(".turn")).to_have_class(re.compile("own"))
+        assert not [*red.errors, *blue.errors]
+        for phone in (red, blue):
+            phone.context.close()
 
 
 def test_a_stranger_without_a_code_stays_outside(

@@ -5,7 +5,7 @@ import { button, cards, find, make } from "./elements.js";
 import { setUpHelp } from "./help.js";
 import { showJoining } from "./joining.js";
 import { keep, recall } from "./memory.js";
-import { secretCard } from "./secrets.js";
+import { secretCard, whenReleased } from "./secrets.js";
 import { applyLook, setUpSettings } from "./settings.js";
 import { loadWords, say, words } from "./words.js";
 
@@ -59,7 +59,7 @@ async function refresh() {
   const asked = ++drawn;
   const [answer] = await Promise.all([connection.ask({ ask: "page" }), ready]);
   // Of several in a row only the last one counts.
-  if (asked === drawn && answer.ok) draw(answer.page);
+  if (asked === drawn && answer.ok) whenReleased(() => connection && asked === drawn && draw(answer.page));
 }
 
 function draw(page) {

@@ -3,6 +3,16 @@ import { cards, make } from "./elements.js";
 import { say } from "./words.js";
 
 let hideShown = () => {};
+let held = false;
+// What has to wait until the finger is lifted.
+let afterwards = null;
+
+// News draw the page anew: not under a finger that holds a secret open.
+export function whenReleased(act) {
+  if (held) afterwards = act;
+  else act();
+}
+
 document.addEventListener("visibilitychange", () => hideShown());
 addEventListener("pagehide", () => hideShown());
 
@@ -12,9 +22,14 @@ export function secretCard(known) {
   const hide = () => {
     shown.hidden = true;
     shown.replaceChildren();
+    held = false;
+    const act = afterwards;
+    afterwards = null;
+    act?.();
   };
   const show = () => {
     hideShown = hide;
+    held = true;
     shown.replaceChildren(...cards(known));
     shown.hidden = false;
   };
