@@ -45,6 +45,8 @@ class Bots(Struct, frozen=True):
     # A captain who searches, of one of these strategies: takes it, a setup and a seed. Without one
     # the strategies as they are, are the strongest.
     strong: Callable[[str, Any, str], Captain] | None = None
+    # How often an easy captain plays whatever comes to mind: where one slip ruins much, seldom.
+    slips: float = 0.35
     # The options of a `new` request for bots in these seats, who play in this order.
     options: Callable[[Sequence[str]], Mapping[str, Any]] = no_options
     # What there is to see in a demonstration, to be translated.

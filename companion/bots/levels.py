@@ -12,22 +12,20 @@ from companion.kernel.text.translatable import N_
 EASY, FAIR, STRONG = "easy", "fair", "strong"
 # As people call them, to be translated; the easiest first.
 LEVELS: Mapping[str, str] = {EASY: N_("easy"), FAIR: N_("fair"), STRONG: N_("strong")}
-# How often a captain does not think at all.
-DISTRACTED = 0.35
-# A fair one only where nobody searches: there a captain who always thinks is the strong one.
-NOW_AND_THEN = 0.12
+# So much seldomer a fair one slips, where nobody searches: there one who never does is strong.
+FAIR_SLIPS = 1 / 3
 
 
 class DistractedCaptain:
     """Plays as another captain would, but now and then whatever comes to mind."""
 
-    def __init__(self, attentive: Captain, seed: str, how_often: float = DISTRACTED) -> None:
+    def __init__(self, attentive: Captain, seed: str, slips: float) -> None:
         self._attentive = attentive
         self._random = Random(seed)
-        self._how_often = how_often
+        self._slips = slips
 
     def choose(self, view: Mapping[str, Any], choices: Sequence[Move]) -> Move:
-        if self._random.random() < self._how_often:
+        if self._random.random() < self._slips:
             return self._random.choice(choices)
         return self._attentive.choose(view, choices)
 
@@ -37,7 +35,7 @@ def captain_of_level(bots: Bots, strategy: str, level: str, setup: Any, seed: st
         return bots.strong(strategy, setup, seed)
     captain = bots.captain(strategy, setup, seed)
     if level == EASY:
-        return DistractedCaptain(captain, f"{seed}/distracted")
+        return DistractedCaptain(captain, f"{seed}/distracted", bots.slips)
     if level == FAIR and not bots.strong:
-        return DistractedCaptain(captain, f"{seed}/distracted", NOW_AND_THEN)
+        return DistractedCaptain(captain, f"{seed}/distracted", FAIR_SLIPS * bots.slips)
     return captain

@@ -110,8 +110,10 @@ def summary(results: Sequence[Result]) -> Summary:
 
 def share_with_error(shares: Sequence[float]) -> tuple[float, float]:
     """The share of games won, and how far chance may have moved it in nineteen cases of twenty."""
-    share = mean(shares)
-    return share, CONFIDENCE * sqrt(share * (1 - share) / len(shares))
+    # As if two more of either kind had been seen: whoever never won is not certain never to win.
+    games = len(shares) + 4
+    likely = (sum(shares) + 2) / games
+    return mean(shares), CONFIDENCE * sqrt(likely * (1 - likely) / games)
 
 
 def grouped(results: Iterable[Result], key: Callable[[Result], str]) -> dict[str, Summary]:

@@ -87,8 +87,12 @@ def test_with_a_level_each_place_has_its_turn() -> None:
 
 
 def test_a_share_has_an_error() -> None:
-    assert share_with_error([1.0, 0.0, 0.0, 0.0]) == (0.25, pytest.approx(0.424, abs=0.001))
-    assert share_with_error([1.0] * 400 + [0.0] * 400)[1] == pytest.approx(0.0346, abs=0.001)
+    share, error = share_with_error([1.0] * 400 + [0.0] * 400)
+    assert share == 0.5
+    assert error == pytest.approx(0.0346, abs=0.0002)
+    share, error = share_with_error([0.0] * 100)
+    assert share == 0.0
+    assert error == pytest.approx(0.027, abs=0.001), "that is not certain"
 
 
 @pytest.mark.parametrize("name", KITS)

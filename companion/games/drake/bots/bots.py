@@ -39,6 +39,7 @@ BOTS = Bots(
         for name, temperament in temperaments().items()
     },
     strong=strong_captain,
+    slips=0.1,
     options=loading_order,
     introduction=N_(
         "Three voyages to the Spanish Main, played by the app's own captains. Each knows only what"
