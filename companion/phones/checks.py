@@ -52,7 +52,9 @@ def checks(own_name: str, port: int) -> Middleware:
     async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
         hosts = request.headers.getall("Host", [])
         host = host_of(hosts[0]) if len(hosts) == 1 else None
-        if host is None or not is_own_host(host, own_name):
+        # A whole address in place of a path would name another host past the header.
+        elsewhere = not request.raw_path.startswith("/")
+        if elsewhere or host is None or not is_own_host(host, own_name):
             return with_headers(refused(403, _bad_host(), language_of(request)))
         origins = request.headers.getall("Origin", [])
         if origins and not _is_ours(origins, hosts[0], own_name, port):

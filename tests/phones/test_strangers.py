@@ -41,6 +41,18 @@ def test_a_foreign_host_is_refused(host: str) -> None:
     run(test())
 
 
+def test_a_foreign_host_in_the_address_is_refused() -> None:
+    async def test() -> None:
+        async with serving(begin()) as table:
+            reader, writer = await asyncio.open_connection("127.0.0.1", table.server.port)
+            writer.write(b"GET http://evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            assert b" 403 " in await reader.readline()
+            writer.close()
+            await goes_on(table)
+
+    run(test())
+
+
 def test_names_and_addresses_of_this_machine_are_its_own() -> None:
     name = socket.gethostname()
     for own in ("localhost", "LOCALHOST.", "127.0.0.1", "127.9.9.9", name, f"{name}.local"):
