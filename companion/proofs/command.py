@@ -6,6 +6,7 @@ from secrets import randbits
 
 from companion.cli.simulate import at_least_one
 from companion.kernel.registry import KITS
+from companion.proofs import whole_machine
 from companion.proofs.choosing import chosen, every_proof
 from companion.proofs.running import Runner, Verdict
 from companion.system.i18n import _
@@ -64,6 +65,8 @@ def run(args: argparse.Namespace) -> int:
 
         verdicts = Runner(args.jobs, advance).run(wanted, seed)
     print_verdicts(verdicts, seed)
+    if args.only is None:
+        print(whole_machine.told())
     for verdict in verdicts:
         for fault in verdict.faults[:SHOWN_FAULTS]:
             print(f"{verdict.proof.name}: {fault}", file=sys.stderr)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import socket
 import subprocess
 import time
@@ -19,6 +20,10 @@ TOUCH = 0.25  # seconds that a finger stays
 PROCESSOR = "Nehalem"
 
 
+PARTS = ("qemu", "qemu-img", "disk.raw", "vmlinuz", "initrd")
+TOOLS = os.environ.get("PATH", "") + ":/usr/sbin:/sbin"
+
+
 class MachineError(Exception):
     """The machine does not do what it should."""
 
@@ -27,10 +32,10 @@ def why_not(work: Path | None) -> str:
     """What is missing for a machine; empty if nothing is."""
     if work is None:
         return "COMPANION_MACHINE names no directory made by tests/machine/build"
-    missing = [
-        name for name in ("qemu", "disk.raw", "vmlinuz", "initrd") if not (work / name).exists()
-    ]
-    return f"{work} has no {', '.join(missing)}: tests/machine/build makes it" if missing else ""
+    missing = [name for name in PARTS if not (work / name).exists()]
+    if missing:
+        return f"{work} has no {', '.join(missing)}: tests/machine/build makes it"
+    return "" if shutil.which("debugfs", path=TOOLS) else "e2fsprogs is not installed"
 
 
 class Lines:
@@ -168,7 +173,7 @@ class Machine:
         """Connects before anything inside looks: a port that nobody holds reads as its end."""
         self.directory.mkdir(parents=True, exist_ok=True)
         if not self.overlay.exists():
-            make_overlay(self.work / "disk.raw", self.overlay)
+            make_overlay(self.work, self.overlay)
         for name in ("agent", "referee", "qmp"):
             (self.directory / name).unlink(missing_ok=True)
         self.power_on = time.monotonic()
@@ -306,10 +311,22 @@ class Machine:
             time.sleep(0.5)
 
 
-def make_overlay(image: Path, overlay: Path) -> None:
-    subprocess.run(
-        ["qemu-img", "create", "-q", "-f", "qcow2", "-F", "raw", "-b", str(image), str(overlay)],
-        check=True,
+def make_overlay(work: Path, overlay: Path) -> None:
+    create = (str(work / "qemu-img"), "create", "-q", "-f", "qcow2", "-F", "raw")
+    subprocess.run([*create, "-b", str(work / "disk.raw"), str(overlay)], check=True)
+
+
+def filesystem_tool(*command: str) -> "subprocess.CompletedProcess[str]":
+    """Of e2fsprogs, which lie where only root looks."""
+    name = shutil.which(command[0], path=TOOLS)
+    if name is None:
+        raise MachineError(f"{command[0]} is missing: sudo apt-get install e2fsprogs")
+    return subprocess.run(
+        [name, *command[1:]],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
     )
 
 

@@ -5,7 +5,6 @@ answer that came out of the machine.
 """
 
 import shutil
-import subprocess
 import tempfile
 from pathlib import Path
 from random import Random
@@ -15,7 +14,7 @@ from msgspec import Struct
 
 from companion.proofs.referee.recorded_game import Exchange, Story
 from tests.machine.drive_log import SECTOR
-from tests.machine.qemu import Machine, MachineError
+from tests.machine.qemu import Machine, MachineError, filesystem_tool
 
 DRIVE = 32  # MB
 INSIDE = "/opt/spanish-main-companion/current/bin/python"
@@ -96,7 +95,9 @@ def play(machine: Machine, game: RecordedGame, exchanges: list[Exchange], log: P
 def make_drive(drive: Path) -> None:
     with drive.open("wb") as file:
         file.truncate(DRIVE << 20)
-    subprocess.run(["mkfs.ext4", "-q", "-F", "-L", "saves", str(drive)], check=True)
+    made = filesystem_tool("mkfs.ext4", "-q", "-F", "-L", "saves", str(drive))
+    if made.returncode:
+        raise MachineError(made.stdout)
 
 
 def logged_drive(drive: Path, log: Path) -> list[str]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from companion.cli import main
 from companion.kernel.registry import KITS
+from companion.proofs import whole_machine
 from companion.proofs.choosing import every_proof, with_game
 from companion.proofs.game_proofs import proofs_of
 from companion.proofs.proof_list import PROOF_LIST, ProofEntry
@@ -79,3 +80,9 @@ def test_full_counts_are_those_that_were_promised() -> None:
     assert full["secrets"] >= 1_000
     assert full["games"] >= 100
     assert all(sum(proof.shares(proof.full)) == proof.full for proof in every_proof())
+
+
+def test_what_only_a_whole_machine_proves_is_named() -> None:
+    told = whole_machine.told()
+    assert "tests/machine" in told
+    assert "power cuts in a drive's log, 2026-" in told

@@ -28,6 +28,9 @@ def answer(line: bytes) -> dict[str, object]:
 
 
 def main() -> None:
+    # Not by a unit that waits for the device: on a slow host systemd gives up after a while.
+    while not Path(PORT).exists():
+        time.sleep(0.5)
     with Path(PORT).open("r+b", buffering=0) as port:
         port.write(b'{"ready": true}\n')
         waiting = b""
