@@ -1,9 +1,12 @@
 """Who plays and how, whatever the game: seats and options come from its kit."""
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from companion.night.app_captains.app_captain import AppCaptain, strategies
+from companion.night.app_captains.app_captains import Decision
 from companion.night.new_game.last_group import LastGroup, last_group
 from companion.night.new_game.line_up import LineUp, remember_group
 from companion.night.new_game.options import (
@@ -23,6 +26,27 @@ DRAWN, ENTERED = (
     OptionWord("entered", "Said", "said"),
 )
 SEATS = ["red", "blue"]
+
+
+HIDDEN = "the third card is a seven"
+
+
+class Confused:
+    """A captain with a mistake in it."""
+
+    def choose(self, view: Any, choices: Any) -> Any:
+        raise KeyError(HIDDEN)
+
+
+def test_a_mistake_of_a_captain_of_the_app_does_not_end_the_game(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    choices: Any = ["this", "that"]
+    decision = Decision("red", 4, Confused(), {}, choices)
+    assert decision.choose() in choices
+    assert decision.choose() == decision.choose()
+    assert "KeyError" in caplog.text
+    assert HIDDEN not in caplog.text
 
 
 def test_a_name_sits_only_once() -> None:

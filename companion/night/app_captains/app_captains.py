@@ -4,6 +4,8 @@ A decision is made of nothing but the view and the choices of the seat, so it ca
 thread, and no captain knows more than a person in its chair would.
 """
 
+import logging
+import traceback
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,9 +14,12 @@ from msgspec import Struct
 from companion.bots.bots import load_bots
 from companion.bots.captain import Captain
 from companion.bots.levels import captain_of_level
+from companion.bots.random_captain import RandomCaptain
 from companion.kernel.game import Move
 from companion.night.app_captains.app_captain import AppCaptain, as_kept
 from companion.night.current_game import CurrentGame
+
+logger = logging.getLogger(__name__)
 
 
 class Decision(Struct, frozen=True):
@@ -28,7 +33,14 @@ class Decision(Struct, frozen=True):
     choices: Sequence[Move]
 
     def choose(self) -> Move:
-        return self.captain.choose(self.view, self.choices)
+        """A mistake of a captain must not end the evening: then chance decides."""
+        try:
+            return self.captain.choose(self.view, self.choices)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the game goes on
+            # Without its words, in which a secret may stand.
+            where = "".join(traceback.format_tb(error.__traceback__))
+            logger.error("A mistake of a captain: %s\n%s", type(error).__name__, where)
+            return RandomCaptain(f"{self.seat}/{self.record}").choose(self.view, self.choices)
 
 
 class AppCaptains:
