@@ -10,7 +10,7 @@ import msgspec
 
 from companion.cli.export import why_not_written
 from companion.kernel.registry import KITS
-from companion.system.i18n import _, language_of_environment
+from companion.system.i18n import _, language_of_environment, ngettext
 
 if TYPE_CHECKING:
     from companion.records.statistics.players import Player
@@ -25,9 +25,40 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--html", type=Path, metavar=_("FILE"), help=_("a new file for a browser, with curves")
     )
+    who = parser.add_argument_group(_("who is who"))
+    who.add_argument(
+        "--rename",
+        nargs=2,
+        metavar=(_("NAME"), _("NEW")),
+        help=_("call a person by another name; if somebody has it, they are counted together"),
+    )
+    who.add_argument(
+        "--separate", metavar=_("NAME"), help=_("a name that was written stands for itself again")
+    )
+    who.add_argument("--hide", metavar=_("NAME"), help=_("count a person without showing it"))
+    who.add_argument("--show", metavar=_("NAME"), help=_("show a hidden person again"))
+    who.add_argument(
+        "--delete",
+        metavar=_("NAME"),
+        help=_("take a person out of every file of this device; the games stay"),
+    )
+    who.add_argument("--yes", action="store_true", help=_("do not ask before"))
+    parser.add_argument(
+        "--import",
+        dest="taken_in",
+        type=Path,
+        metavar=_("FILE"),
+        help=_("count the games that somebody else has exported, too"),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.taken_in:
+        return _take_in(args.taken_in)
+    if args.delete:
+        return _delete(args.delete, yes=args.yes)
+    if args.rename or args.separate or args.hide or args.show:
+        return _change_people(args)
     from companion.records.statistics.index import load_counted
     from companion.records.statistics.statistics import statistics
 
@@ -92,7 +123,7 @@ def _print(tables: "Sequence[Table]", found: "Statistics") -> None:
     from rich.table import Table as Printed
 
     from companion.bots.demo.printer import open_console
-    from companion.records.statistics.tables import left_out_text
+    from companion.records.statistics.tables import imported_text, left_out_text
 
     console = open_console()
     if not tables:
@@ -113,5 +144,86 @@ def _print(tables: "Sequence[Table]", found: "Statistics") -> None:
             printed.add_row(*map(escape, row))
         console.print(printed)
         console.print()
-    if text := left_out_text(found.left_out):
-        console.print(escape(text))
+    for text in (imported_text(found), left_out_text(found.left_out)):
+        if text:
+            console.print(escape(text))
+
+
+# Who is who
+
+
+def _change_people(args: argparse.Namespace) -> int:
+    from companion.records.statistics.people import keep_people, load_people, people_file
+
+    people = load_people()
+    if args.rename:
+        people.rename(*args.rename)
+    if args.separate:
+        people.separate(args.separate)
+    if args.hide:
+        people.hide(people.person(args.hide))
+    if args.show:
+        people.hide(people.person(args.show), hidden=False)
+    try:
+        keep_people(people)
+    except OSError as error:
+        print(why_not_written(people_file(), error), file=sys.stderr)
+        return 1
+    return 0
+
+
+def _delete(name: str, *, yes: bool) -> int:
+    from companion.ops.forgetting import forget
+
+    if not yes:
+        question = _(
+            "{name} will be taken out of every file of this device, backups too; pictures and "
+            "exported files of these games are thrown away. This cannot be taken back."
+        )
+        print(question.format(name=name))
+        print(_("Say it again with --yes."))
+        return 2
+    try:
+        forgotten = forget(name)
+    except OSError as error:
+        print(_("That cannot be done: {why}.").format(why=error), file=sys.stderr)
+        return 1
+    count = len(forgotten.changed) + len(forgotten.thrown_away)
+    print(
+        ngettext("{count} file was changed.", "{count} files were changed.", count).format(
+            count=count
+        )
+    )
+    for file in forgotten.left:
+        print(_("The name still stands in {file}.").format(file=file), file=sys.stderr)
+    return 1 if forgotten.left else 0
+
+
+def _take_in(file: Path) -> int:
+    from companion.records.statistics.imports import NotTakenIn, take_in
+
+    try:
+        taken = take_in(file)
+    except NotTakenIn as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        sentence = _("{file} cannot be read: {why}.")
+        print(sentence.format(file=file, why=error.strerror), file=sys.stderr)
+        return 1
+    print(
+        ngettext(
+            "{count} game of another table is counted.",
+            "{count} games of another table are counted.",
+            taken.games,
+        ).format(count=taken.games)
+    )
+    if taken.others:
+        print(
+            ngettext(
+                "{count} play of a game that is not known here was left out.",
+                "{count} plays of games that are not known here were left out.",
+                taken.others,
+            ).format(count=taken.others)
+        )
+    return 0

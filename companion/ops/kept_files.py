@@ -13,6 +13,7 @@ OF_THE_APP = (
     "device.key",
     "games/*.json",
     f"games/*{SUFFIX}",
+    "imports/*.json",
     "last_group.json",
     "people.json",
     "settings.json",

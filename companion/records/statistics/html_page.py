@@ -8,6 +8,7 @@ from companion.records.statistics.statistics import Statistics
 from companion.records.statistics.tables import (
     NOTHING,
     Table,
+    imported_text,
     left_out_text,
     name_text,
     rating_text,
@@ -46,6 +47,7 @@ def html_page(found: Statistics, language: str, tables: Sequence[Table] | None =
             f"<h1>{title}</h1>",
             *body,
             *curves,
+            f"<p>{escape(imported_text(found))}</p>",
             f"<p>{escape(left_out_text(found.left_out))}</p>",
             "</html>",
             "",

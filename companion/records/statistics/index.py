@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.night.saved.saved_games import SUFFIX, games_dir, summary_file
+from companion.records.statistics.imports import imports_dir, read_import
 from companion.records.statistics.people import People, load_people
 from companion.records.statistics.played import IMPORT, Played, in_order
 from companion.records.statistics.rating import Rated, Rating, rate
@@ -190,6 +191,8 @@ def _files() -> Iterator[tuple[str, _File]]:
         for pad in pads:
             read = partial(_one, partial(read_pad, game), pad)
             yield f"pad/{game}/{pad.stem}", _File((pad,), _stamp(pad), read)
+    for file in imports_dir().glob("*.json"):
+        yield f"import/{file.stem}", _File((file,), _stamp(file), partial(read_import, file))
 
 
 def _one(read: Callable[[Path], Played], file: Path) -> list[Played]:

@@ -14,7 +14,7 @@ from companion.night.text.day_words import day_text
 from companion.night.text.player_names import colour_words
 from companion.records.game_records import records_of
 from companion.records.statistics.games import OfGame, Remarkable, Spread
-from companion.records.statistics.played import moment
+from companion.records.statistics.played import IMPORT, moment
 from companion.records.statistics.players import InGame, Player
 from companion.records.statistics.rating import APP, Rating
 from companion.records.statistics.reading import DAMAGED, FOREIGN, OPEN
@@ -113,6 +113,18 @@ def left_out_text(left_out: Mapping[str, int]) -> str:
             ).format(count=count)
         )
     return " ".join(sentences)
+
+
+def imported_text(found: Statistics) -> str:
+    """How many of the games were played elsewhere; "" for none."""
+    count = sum(game.source == IMPORT for game in found.games)
+    if not count:
+        return ""
+    return ngettext(
+        "{count} of these games was imported from another table.",
+        "{count} of these games were imported from another table.",
+        count,
+    ).format(count=count)
 
 
 # Tables

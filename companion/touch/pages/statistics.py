@@ -5,15 +5,18 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.night.night import Night
 from companion.night.saved.saved_games import saved_games
+from companion.ops.forgetting import forget
 from companion.records.statistics.index import Counted, load_counted, waiting_files
+from companion.records.statistics.people import People, keep_people, load_people
 from companion.records.statistics.statistics import Statistics, statistics
 from companion.records.statistics.tables import (
     day_of,
     game_title,
+    imported_text,
     left_out_text,
     name_text,
     number_text,
@@ -24,7 +27,10 @@ from companion.touch.app.page import Page
 from companion.touch.game_screens import games_with_screens, screens_of
 from companion.touch.stage.states import State
 from companion.touch.widgets.drawing.galleon import Galleon
+from companion.touch.widgets.keyboard import NameSheet
 from companion.touch.widgets.rows import ListRow
+from companion.touch.widgets.sheets.key_sheet import KeySheet
+from companion.touch.widgets.sheets.overlays import confirm
 from companion.touch.widgets.statistics.charts import RatingCurve, ScoreBars
 from companion.touch.widgets.statistics.facts import (
     Fact,
@@ -33,10 +39,13 @@ from companion.touch.widgets.statistics.facts import (
     player_facts,
     stat_rows,
 )
+from companion.touch.widgets.throw_away import cannot_be_done
 
 if TYPE_CHECKING:
     from companion.touch.stage.stage import Stage
 
+# What can be done about a person.
+RENAME, HIDE, SHOW, DELETE, SEPARATE = "rename", "hide", "show", "delete", "separate "
 PLAYERS, GAMES, EVENINGS = "players", "games", "evenings"
 # So many files are read while everybody waits; more of them beside the screen.
 AT_ONCE = 40
@@ -50,6 +59,7 @@ class StatisticsPage(Page):
     tab = StringProperty(PLAYERS)
     # Of what is chosen in the list.
     title = StringProperty("")
+    is_person = BooleanProperty(False)
     told = StringProperty("")
     # What is to be said where there is no list, or below it.
     note = StringProperty("")
@@ -143,7 +153,9 @@ class StatisticsPage(Page):
             return _("Reading the games: {hundredths} %").format(hundredths=int(self.read))
         if self._found is None:
             return ""
-        left_out = left_out_text(self._found.left_out)
+        left_out = " ".join(
+            filter(None, (imported_text(self._found), left_out_text(self._found.left_out)))
+        )
         return left_out if any_rows else left_out or _("No game has been finished yet.")
 
     def _rows(self, found: Statistics) -> list[tuple[str, str, str, str]]:
@@ -178,6 +190,9 @@ class StatisticsPage(Page):
 
     def _show_one(self) -> None:
         self.title = self.told = ""
+        self.is_person = bool(
+            self._found and self.tab == PLAYERS and self._chosen in self._found.players
+        )
         chart: Any = None
         facts: Sequence[Fact] = ()
         if self._found and self._chosen:
@@ -217,6 +232,122 @@ class StatisticsPage(Page):
         self.told = ", ".join(one.people)
         return None, tuple(evening_facts(one))
 
+    # Who is who
+
+    def change_person(self) -> None:
+        """What can be done about the person who is shown."""
+        found = self._found
+        one = found.players.get(self._chosen) if found else None
+        if found is None or one is None:
+            return
+        keys = [
+            (RENAME, _("Rename"), _("Or count as somebody else"), "pencil"),
+            (HIDE, _("Hide"), _("Counted, but not shown"), "eye-off"),
+            (DELETE, _("Delete"), _("Out of every file"), "delete-outline"),
+        ]
+        keys += [
+            (f"{SEPARATE}{name}", _("Separate {name}").format(name=name), "", "account-plus")
+            for name in one.names
+            if name != one.person
+        ]
+        if any(other.hidden for other in found.players.values()):
+            keys.append((SHOW, _("Show everybody"), _("Also who is hidden"), "eye"))
+        sheet = KeySheet(title=one.person, keys=keys, cols=1)
+        sheet.bind(on_pick=lambda _sheet, what: self._change(one.person, what))
+        sheet.open()
+
+    def _change(self, person: str, what: str) -> None:
+        if what == RENAME:
+            self._ask_name(person)
+        elif what == DELETE:
+            self._ask_delete(person)
+        else:
+            people = load_people()
+            if what == HIDE:
+                people.hide(person)
+            elif what == SHOW:
+                people.hidden = []
+            else:
+                people.separate(what.removeprefix(SEPARATE))
+            self._keep(people)
+
+    def _ask_name(self, person: str) -> None:
+        others = [one.person for one in self._found.shown_players] if self._found else []
+        sheet = NameSheet(
+            title=_("What is {name} called?").format(name=person),
+            text=_("Whoever has another one's name is counted as that one."),
+            remembered=[name for name in others if name != person],
+        )
+        sheet.bind(on_name=lambda _sheet, name: self._rename(person, name))
+        sheet.open()
+
+    def _rename(self, person: str, name: str) -> None:
+        people = load_people()
+        new = people.person(name)
+
+        def rename() -> None:
+            people.rename(person, new)
+            self._chosen = new
+            self._keep(people)
+
+        if self._found and new in self._found.players and new != person:
+            confirm(
+                _("Are they one?"),
+                _(
+                    "{name} is counted as {other} from now on. What was written stays, and they "
+                    "can be separated again."
+                ).format(name=person, other=new),
+                _("Count as one"),
+                _("Leave it"),
+                rename,
+                kind="primary",
+            )
+        else:
+            rename()
+
+    def _keep(self, people: People) -> None:
+        try:
+            keep_people(people)
+        except OSError as error:
+            self.app.tell(cannot_be_done(error), kind="refusal")
+        else:
+            self.show_again()
+
+    def _ask_delete(self, person: str) -> None:
+        confirm(
+            _("Delete {name}?").format(name=person),
+            _(
+                "The name is taken out of every file of this device, backups too; pictures and "
+                "exported files of these games are thrown away. The games stay, and their captain "
+                "is called by colour. This cannot be taken back."
+            ),
+            _("Delete"),
+            _("Leave it"),
+            lambda: self._delete(person),
+            kind="danger",
+            icon="delete-outline",
+        )
+
+    def _delete(self, person: str) -> None:
+        """A game that is on the table is put away first: it would write the name again."""
+        self.night.leave()
+        try:
+            forgotten = forget(person)
+        except OSError as error:
+            self.app.tell(cannot_be_done(error), kind="refusal")
+            return
+        self.app.reload()
+        self.show_again()
+        if forgotten.left:
+            files = ", ".join(file.name for file in forgotten.left)
+            self.app.tell(_("The name still stands in {file}.").format(file=files), kind="refusal")
+        else:
+            self.app.tell(_("The name is deleted."), icon="check")
+
+    def show_again(self) -> None:
+        self._counted = load_counted()
+        self.refresh()
+
     help_pictures = ("podium", "scoreboard", "trophy")
 
     def help(self) -> tuple[str, str]:
@@ -250,6 +381,33 @@ def show(tab: str) -> State:
     return State(reach)
 
 
-STATES = {"games": show(GAMES), "evenings": show(EVENINGS)}
+def open_person(stage: "Stage") -> None:
+    stage.tap("pencil")
+
+
+def ask_name(stage: "Stage") -> None:
+    open_person(stage)
+    stage.tap(_("Rename"))
+
+
+def ask_one(stage: "Stage") -> None:
+    page = stage.app.page
+    first, second = list(page._found.players)[:2]
+    page._rename(first, second)
+
+
+def ask_delete(stage: "Stage") -> None:
+    open_person(stage)
+    stage.tap(_("Delete"))
+
+
+STATES = {
+    "games": show(GAMES),
+    "evenings": show(EVENINGS),
+    "person": State(open_person),
+    "name": State(ask_name),
+    "one": State(ask_one),
+    "delete": State(ask_delete),
+}
 
 SCREEN = StatisticsPage

@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.drake.screens.samples import TWO_CAPTAINS, sample_night
 from companion.night.saved.saved_games import SavedGame
+from companion.ops.forgetting import where_it_stands
 from companion.touch.pages import statistics as page_module
 from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.statistics.charts import RatingCurve, ScoreBars
@@ -61,6 +62,46 @@ def test_games_and_evenings(stage: StageMaker) -> None:
         (f"{place}  {save.captains[seat]}", str(save.scores[seat]))
         for place, seat in enumerate(save.ranking, start=1)
     ]
+
+
+def test_two_names_become_one_and_are_separated_again(stage: StageMaker) -> None:
+    save = kept()
+    first, second = (save.captains[seat] for seat in save.ranking)
+    opened = stage(screen="statistics")
+    opened.tap("pencil")
+    opened.tap("Rename")
+    opened.tap(second)
+    opened.tap("Count as one")
+    assert [row.title for row in opened.widgets(ListRow)] == [second]
+    opened.tap("pencil")
+    opened.tap(f"Separate {first}")
+    assert {row.title for row in opened.widgets(ListRow)} == {first, second}
+    opened.tap("pencil")
+    opened.tap("Hide")
+    assert len(list(opened.widgets(ListRow))) == 1
+    opened.tap("pencil")
+    opened.tap("Show everybody")
+    assert len(list(opened.widgets(ListRow))) == 2
+
+
+def test_a_person_is_deleted_after_a_question(stage: StageMaker) -> None:
+    save = kept()
+    winner, loser = (save.captains[seat] for seat in save.ranking)
+    opened = stage(screen="statistics")
+    opened.app.settings.remember_players([winner, loser])
+    opened.app.change()
+    opened.tap("pencil")
+    opened.tap("Delete")
+    opened.tap("Leave it")
+    assert where_it_stands([winner])
+    opened.tap("pencil")
+    opened.tap("Delete")
+    opened.tap("Delete")
+    assert [row.title for row in opened.widgets(ListRow)] == [loser]
+    assert opened.app.settings.players == [loser]
+    # What the app writes from now on does not bring the name back.
+    opened.app.change(sound=False)
+    assert where_it_stands([winner]) == []
 
 
 def test_what_is_damaged_is_told(stage: StageMaker) -> None:

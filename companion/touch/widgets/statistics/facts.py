@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.night.text.player_names import called
 from companion.records.statistics.evenings import Evening
 from companion.records.statistics.games import OfGame
-from companion.records.statistics.played import Played
+from companion.records.statistics.played import IMPORT, Played
 from companion.records.statistics.players import InGame, Player
 from companion.records.statistics.tables import (
     game_title,
@@ -92,7 +92,8 @@ def game_facts(one: OfGame) -> Iterator[Fact]:
 
 def evening_facts(one: Evening) -> Iterator[Fact]:
     for game in one.games:
-        yield game_title(game.game), ""
+        elsewhere = _("{game} (another table)") if game.source == IMPORT else "{game}"
+        yield elsewhere.format(game=game_title(game.game)), ""
         yield from results(game)
 
 

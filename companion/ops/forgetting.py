@@ -1,0 +1,187 @@
+"""A person is forgotten: the name is taken out of every file of this device that holds it.
+
+Names stand beside the saves, never in them: a journal knows seats only, so all games stay, proven
+as before, and the captain is called by colour. What was made of a game with its names in it,
+pictures and exported files, is thrown away; so is the index. Copies that lie elsewhere, on sticks
+above all, nobody can reach.
+"""
+
+import re
+import zipfile
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from datetime import datetime
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct, structs
+
+from companion.night.saved.saved_games import saved_games
+from companion.ops.backup_file import LIST, BackupError, read_contents, read_files
+from companion.records.statistics.index import throw_index_away
+from companion.records.statistics.people import keep_people, load_people, tidy
+from companion.system.files import write_atomically
+from companion.system.json_errors import NOT_READABLE
+from companion.system.paths import data_dir
+
+# Files of JSON, whatever is in them.
+SUFFIXES = (".json", ".phones")
+# What is made of one game, and shows or holds the names of its captains.
+MADE = ("pictures", "exports")
+
+
+class Forgotten(Struct, frozen=True):
+    """What became of it. `left` are files that still hold the name and cannot be changed."""
+
+    changed: tuple[Path, ...]
+    thrown_away: tuple[Path, ...]
+    left: tuple[Path, ...]
+
+
+def forget(person: str) -> Forgotten:
+    """Everything of a person under all names that were written; raises OSError."""
+    people = load_people()
+    names = people.names_of(people.person(person))
+    is_one = _matcher(names)
+    changed, thrown = [], list(_made_of_games(names))
+    for file in thrown:
+        file.unlink(missing_ok=True)
+    people.forget(names)
+    keep_people(people)
+    for file in _files():
+        if file.suffix in SUFFIXES:
+            content = file.read_bytes()
+            new = _without(content, is_one)
+            if new is None:
+                # Nobody can read it, and the name is in it.
+                file.unlink()
+                thrown.append(file)
+            elif new != content:
+                stat = file.stat()
+                # The day on which a game was played last stays what it is.
+                write_atomically(file, new, changed=stat.st_mtime, private=not stat.st_mode & 0o77)
+                changed.append(file)
+    for file in sorted((data_dir() / "backups").glob("*.zip")):
+        if _holds(file.read_bytes(), names) or _zip_holds(file, names):
+            if _rewrite(file, is_one):
+                changed.append(file)
+            else:
+                file.unlink()
+                thrown.append(file)
+    throw_index_away()
+    return Forgotten(tuple(changed), tuple(thrown), tuple(where_it_stands(names)))
+
+
+def where_it_stands(names: Iterable[str]) -> list[Path]:
+    """Files of this device in which one of these names can be read."""
+    wanted = list(names)
+    return [
+        file
+        for file in _files()
+        if _holds(file.read_bytes(), wanted) or (file.suffix == ".zip" and _zip_holds(file, wanted))
+    ]
+
+
+def _files() -> list[Path]:
+    return sorted(file for file in data_dir().rglob("*") if file.is_file())
+
+
+def _made_of_games(names: Iterable[str]) -> Iterator[Path]:
+    wanted = set(names)
+    for save in saved_games():
+        if wanted & {tidy(name) for name in save.captains.values()}:
+            for folder in MADE:
+                yield from (data_dir() / folder).glob(f"{save.name}*")
+
+
+# Text
+
+
+def _matcher(names: Iterable[str]) -> Callable[[str], bool]:
+    """Whether a text is one of the names, or has it as a word."""
+    words = "|".join(re.escape(name) for name in names)
+    expression = re.compile(rf"(?<!\w)(?:{words})(?!\w)")
+    return lambda text: expression.search(tidy(text)) is not None
+
+
+def _holds(content: bytes, names: Iterable[str]) -> bool:
+    """In letters, or as JSON may write them."""
+    text = content.decode("utf-8", "ignore")
+    return any(
+        re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text) is not None
+        for name in names
+        for form in {name, msgspec.json.encode(name).decode()[1:-1], _escaped(name)}
+    )
+
+
+def _escaped(name: str) -> str:
+    return "".join(letter if letter.isascii() else f"\\u{ord(letter):04x}" for letter in name)
+
+
+def _without(content: bytes, is_one: Callable[[str], bool]) -> bytes | None:
+    """The same JSON without the name; None where that is not JSON, and has it."""
+    try:
+        found = msgspec.json.decode(content)
+    except NOT_READABLE:
+        return None if is_one(content.decode("utf-8", "ignore")) else content
+    new = _scrubbed(found, is_one)
+    return content if new == found else msgspec.json.encode(new)
+
+
+def _scrubbed(value: Any, is_one: Callable[[str], bool]) -> Any:
+    """Texts become empty; what is listed, or kept under the name, goes."""
+    if isinstance(value, str):
+        return "" if is_one(value) else value
+    if isinstance(value, list):
+        kept = (one for one in value if not (isinstance(one, str) and is_one(one)))
+        return [_scrubbed(one, is_one) for one in kept]
+    if isinstance(value, dict):
+        return {key: _scrubbed(one, is_one) for key, one in value.items() if not is_one(key)}
+    return value
+
+
+# Backups
+
+
+def _zip_holds(file: Path, names: Iterable[str]) -> bool:
+    wanted = list(names)
+    try:
+        with zipfile.ZipFile(file) as archive:
+            return any(_holds(archive.read(name), wanted) for name in archive.namelist())
+    except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError):
+        return True
+
+
+def _rewrite(file: Path, is_one: Callable[[str], bool]) -> bool:
+    """The same backup without the name; False for one that cannot be read."""
+    try:
+        contents = read_contents(file)
+        kept = list(read_files(file, contents.files))
+    except BackupError:
+        return False
+    stream = BytesIO()
+    listed = []
+    with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
+        for one, content in kept:
+            new = content
+            if one.name.endswith(SUFFIXES):
+                new = _without(content, is_one) or b"{}"
+            _add(archive, one.name, new)
+            listed.append(structs.replace(one, digest=sha256(new).hexdigest()))
+        new_list = structs.replace(contents, files=listed)
+        _add(archive, LIST, msgspec.json.format(msgspec.json.encode(new_list)))
+    write_atomically(file, stream.getvalue(), changed=file.stat().st_mtime, private=True)
+    with suppress(BackupError):
+        read_contents(file)
+        return True
+    return False
+
+
+def _add(archive: zipfile.ZipFile, name: str, content: bytes) -> None:
+    entry = zipfile.ZipInfo(name, datetime(1980, 1, 1).timetuple()[:6])  # noqa: DTZ001
+    entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.external_attr = 0o600 << 16
+    archive.writestr(entry, content)
