@@ -25,7 +25,7 @@ class GameRecords(Struct, frozen=True):
     """The kept games of one game. A game fills in what it has."""
 
     # What is played by the table's view, where that says more than the name of its phase: a
-    # mission, an auction. Where it changes, a game that is watched again has another chapter.
+    # duel, an auction. Where it changes, a game that is watched again has another chapter.
     scene: Callable[[View], Sentence | None] = no_scene
     # Events that turn a game whatever they are worth: its line marks them.
     turning_events: Collection[str] = ()

@@ -20,6 +20,7 @@ SHARED = (
     "night",
     "ops",
     "phones",
+    "records",
     "session",
     "system",
     "table",

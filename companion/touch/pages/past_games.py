@@ -24,6 +24,7 @@ from companion.system.i18n import _, ngettext
 from companion.touch.app.page import Page
 from companion.touch.game_screens import games_with_screens, screens_of, title_text
 from companion.touch.look.theme import theme
+from companion.touch.pages.analysis import AnalysisPage
 from companion.touch.stage.states import State
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.game_ending import GameEnding, keep_picture
@@ -143,6 +144,16 @@ class PastGamesPage(Page):
     def _watched(self, save: SavedGame) -> None:
         self.app.go("past_games")
         self.look(save)
+
+    def analyse(self) -> None:
+        """What decided the game; the way back leads here."""
+        game, save = self._game, self._save
+        if game is None or save is None:
+            return
+        self.app.go("analysis")
+        page = self.app.page
+        assert isinstance(page, AnalysisPage)
+        page.show_past(game, lambda: self._watched(save))
 
     def save_picture(self) -> None:
         if self._save:

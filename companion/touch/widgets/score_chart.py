@@ -32,7 +32,7 @@ class ScoreChart(DeferredDrawing):
     drawn = NumericProperty(1)
     moves = True
 
-    watched = ("pos", "size", "lines", "marks", "final", "drawn")
+    watched: tuple[str, ...] = ("pos", "size", "lines", "marks", "final", "drawn")
 
     # Measures
 
@@ -71,6 +71,10 @@ class ScoreChart(DeferredDrawing):
         bottom, top = self.y + 12 * theme.u, self.top - 24 * theme.t
         return bottom + (top - bottom) * score / max(1, self.step * -(-self.highest // self.step))
 
+    def score_text(self, score: int) -> str:
+        """What stands at a line of the grid."""
+        return str(score)
+
     # Drawing
 
     def draw(self) -> None:
@@ -96,7 +100,8 @@ class ScoreChart(DeferredDrawing):
                 points=[self.across(0), y, self.across(self.count - 1), y],
                 width=theme.stroke * (1 if score == 0 else 0.5),
             )
-            self._text(str(score), 13 * theme.t, self.x + 14 * theme.t, y, theme.ink_soft)
+            text = self.score_text(score)
+            self._text(text, 13 * theme.t, self.x + 14 * theme.t, y, theme.ink_soft)
 
     def _rounds(self) -> None:
         start = 0.0
