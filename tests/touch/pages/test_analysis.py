@@ -18,6 +18,7 @@ from companion.touch.pages import analysis
 from companion.touch.pages.analysis import AnalysisMessage, AnalysisPage, MomentRow
 from companion.touch.pages.past_games import PastRow
 from companion.touch.stage.stage import Stage
+from companion.touch.widgets.chance_chart import ChanceChart
 from tests.support.on_stage import StageMaker
 
 # As short as a game can be.
@@ -137,7 +138,7 @@ def test_moments_are_told_in_the_sentences_of_the_log(
     assert row.change == f"{replay.night(0).words.captain(row.seat)}: from 0% to 100%"
     assert "before" in row.bounds
     assert "30%" in page.status
-    chart = next(one for one in opened.widgets(analysis.ChanceChart))
+    chart = next(one for one in opened.widgets(ChanceChart))
     assert {line[0] for line in chart.lines} == set(replay.seats)
     assert all(0 <= chance <= 100 for line in chart.lines for chance in line[2])
 
