@@ -6,6 +6,7 @@ from typing import Any
 from companion.bench.touches import captains_of
 from companion.games.lords.bots.lord import BY_LUCK
 from companion.games.lords.rules.moves.actions import Depart
+from companion.games.lords.rules.moves.spending import Bid
 from companion.games.lords.screens.chart.route import Route, Step
 from companion.games.lords.screens.fingers.fingers import LordsFingers
 from companion.games.lords.screens.story.box_cards import box
@@ -33,6 +34,9 @@ class TableHands:
     def play_on(self) -> int:
         """Makes the next decision, or several that one tap stands for; answers how many."""
         made = moves_made(self.fingers.night)
+        if called := self.called_bid():
+            self.make(called)
+            return moves_made(self.fingers.night) - made
         wishes = self.wishes()
         if not self.all_together(wishes):
             move = wishes[self.next_seat(wishes)]
@@ -63,6 +67,16 @@ class TableHands:
             for seat in awaited
         ]
         return dict(zip(awaited, as_sent(wished), strict=True))
+
+    def called_bid(self) -> Move | None:
+        """Bids are called across the table; the one that nobody tops is entered."""
+        game, state, last = self.session.game, self.session.state, None
+        lot = state.lot
+        while state.lot == lot and state.step == "auction":
+            move = self.choose(state, state.awaited[0])
+            last = move if isinstance(move, Bid) else last
+            state = game.play(state, move, NO_CHANCE).state
+        return as_sent([last])[0] if last else None
 
     def step(self) -> str:
         view = self.session.view("table")

@@ -111,11 +111,11 @@ def sample() -> Night:
 def write_sample(seats: tuple[str, ...]) -> Night:
     pad = sample_pad(PADS, seats)
     for number, seat in enumerate(seats):
-        pad.put(seat, "gold", 31 - 6 * number)
+        pad.put(seat, "gold", 31 - 3 * number)
         pad.put(seat, "treasure", number % 3)
-        pad.put(seat, CROWN, 60 - 9 * number)
+        pad.put(seat, CROWN, 60 - 7 * number)
     pad.put(seats[2], "treasure", 1)
-    pad.put(seats[1], "gold", 19)
+    pad.put(seats[1], "gold", 25)
     PADS.keep(pad)
     return Night()
 

@@ -38,7 +38,8 @@ ASKED_FOR: Mapping[str, str] = {
     "trade": "profit",
     "place-tent": "on",
 }
-ENDING = ("pass", "ready", "done", "spare", "turn-away", "refuse", "refuse-ransom")
+# An answer to a question is none of them: neither of two answers is the usual one.
+ENDING = ("pass", "ready", "done", "spare", "turn-away")
 
 
 class MoveWords(NamedTuple):

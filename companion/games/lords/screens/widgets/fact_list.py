@@ -19,8 +19,9 @@ class FactRow(BoxLayout):
 
 
 class FactList(Scroller):
-    # Two columns where there is much to tell.
+    # Two columns where there is much to tell: from so many facts on.
     wide = BooleanProperty(False)
+    two_from = NumericProperty(5)
     # How high all facts are together.
     told_height = NumericProperty(0)
 
