@@ -75,6 +75,8 @@ class SeededChance:
         self.rule = rule
         self.drawn: list[Draw] = []
         self._key = key_of(seed)
+        # What every first block of Bits begins with.
+        self._keyed = blake2b(key=self._key)
         self._used = used
         self._purposes: set[str] = set()
 
@@ -93,7 +95,7 @@ class SeededChance:
     def number(self, purpose: str, below: int, *, opens: str = "") -> int:
         if below < 1:
             raise ValueError(f"there is no number below {below} for {purpose}")
-        drawn = pick_once(self._key, purpose, below)
+        drawn = pick_once(self._keyed, self._key, purpose, below)
         self._keep(Draw(purpose, (drawn,), "number", below, opens))
         return drawn
 
@@ -167,20 +169,25 @@ def pick(bits: Bits, below: int) -> int:
     return number
 
 
-def pick_once(key: bytes, purpose: str, below: int) -> int:
-    """The first pick of a purpose, as from its Bits, without the trouble of keeping the rest."""
+def pick_once(keyed: blake2b, key: bytes, purpose: str, below: int) -> int:
+    """The first pick of a purpose, as from its Bits, without the trouble of keeping the rest.
+
+    `keyed` has taken in the key, and nothing else yet.
+    """
     size = (below - 1).bit_length()
-    if size:
+    if 0 < size <= 8 * FIRST_BYTES:
         # The first block of Bits is salted with zeros, which is no salt. Its first bits are enough
         # nearly always, and a small number is quicker to divide.
-        block = blake2b(purpose.encode(), key=key).digest()
-        stock, mask = int.from_bytes(block[:FIRST_BYTES], "big"), (1 << size) - 1
+        block = keyed.copy()
+        block.update(purpose.encode())
+        stock = int.from_bytes(block.digest()[:FIRST_BYTES], "big")
         left = 8 * FIRST_BYTES - size
-        while left >= 0:
-            number = stock >> left & mask
-            if number < below:
-                return number
+        number = stock >> left
+        while number >= below and left >= size:
             left -= size
+            number = stock >> left & ((1 << size) - 1)
+        if number < below:
+            return number
     return pick(Bits(key, purpose), below)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 Facts = Mapping[str, Any]
 
 
-class Event(Struct, frozen=True):
+class Event(Struct, frozen=True, gc=False):
     """Something that happened: `facts` for everybody, `secret` facts for `knowers` alone."""
 
     name: str

@@ -49,7 +49,7 @@ class Hired(Struct, frozen=True, gc=False):
     holds: int = 0
 
 
-class Captain(Piece):
+class Captain(Piece, gc=False):
     """All that a captain has, and what it has done in this adventure or stop."""
 
     loot: dict[str, int]

@@ -41,7 +41,7 @@ def choices_at(state: State, seat: str, place: str) -> Sequence[Move]:
     if drawn:
         return [Keep(seat, card) for card in dict.fromkeys(drawn)]
     return LazyChoices(
-        *(partial(group, state, seat) for group in shopping.GROUPS[place]),
+        *[partial(group, state, seat) for group in shopping.GROUPS[place]],
         lambda: uses(state, seat),
         lambda: [Done(seat)],
     )
@@ -72,7 +72,8 @@ class Stop:
             if seat in state.finished:
                 continue
             state.turn = seat
-            if cards_come(draft) or tokens_come(draft, seat):
+            owes_draws = state.cards_due is not None or state.captains[seat].draws
+            if owes_draws and (cards_come(draft) or tokens_come(draft, seat)):
                 return None
             listed = choices_at(state, seat, self.place)
             # Whoever could only leave is not asked.

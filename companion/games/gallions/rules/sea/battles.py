@@ -1,5 +1,8 @@
 """Battles: the closest pair compares its strengths, and the weaker one sinks (G32, G34)."""
 
+from itertools import groupby
+from operator import itemgetter
+
 from companion.games.gallions.rules.draft import Draft
 from companion.games.gallions.rules.sea.chart import TOUCHING
 from companion.games.gallions.rules.sea.ships import fighters, strength, surrenders
@@ -31,21 +34,21 @@ def proceed(draft: Draft) -> bool:
 
 
 def fight_on_chart(draft: Draft) -> None:
-    """The closest pairs fight, again and again."""
+    """The closest pairs fight, again and again: nobody moves, so they are measured once."""
     distances, sea = draft.setup.chart.distances, draft.state.sea
     hostile, friends = fighters(draft.state)
-    while hostile and friends:
-        shortest = min(distances[np.cell][ship.cell] for np in hostile for ship in friends)
-        touching = shortest <= TOUCHING
+    measured = [
+        (distances[np.cell][ship.cell], np.name, ship.name) for np in hostile for ship in friends
+    ]
+    measured.sort()
+    for distance, pairs_there in groupby(measured, key=itemgetter(0)):
         group = [
-            Pair(np.name, ship.name, touching)
-            for np in hostile
-            for ship in friends
-            if distances[np.cell][ship.cell] == shortest
+            Pair(np, ship, distance <= TOUCHING)
+            for _, np, ship in pairs_there
+            if np in sea and ship in sea
         ]
-        fight(draft, group)
-        hostile = [np for np in hostile if np.name in sea]
-        friends = [ship for ship in friends if ship.name in sea]
+        if group:
+            fight(draft, group)
 
 
 def resolve(draft: Draft) -> None:
