@@ -128,9 +128,13 @@ class AnalysisPage(Page):
         self.running = True
         self.refresh()
 
-    def _why_not(self) -> str:
+    @property
+    def _game_goes_on(self) -> bool:
         session = self.night.session
-        if session and not session.over:
+        return session is not None and not session.over
+
+    def _why_not(self) -> str:
+        if self._game_goes_on:
             return _("A game is being played: nothing is analysed before it has ended.")
         if self._replay is None or self._save is None:
             return _("Only a finished game can be analysed. Choose one of the past games.")
@@ -187,8 +191,8 @@ class AnalysisPage(Page):
             (PUBLIC, _("What was public")),
             (EVERYTHING, _("Everything")),
         ]
-        if self.running and self._why_not():
-            # Somebody has taken back the end of the game.
+        if self.running and self._game_goes_on:
+            # Somebody has taken back its end.
             self.message = self._why_not()
             self.stop()
             return
