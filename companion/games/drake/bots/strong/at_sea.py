@@ -66,7 +66,7 @@ def choose_at_sea(
     seat_view: SeatView, choices: Sequence[Move], random: Random, clock: Clock
 ) -> Move:
     sea = AtSea(seat_view)
-    guesses = Guesses(seat_view, sea.waters, random).draws(GUESSES)
+    guesses = Guesses(seat_view, sea.waters, random).draws(GUESSES, lambda: not clock.late)
     trials = Trials(choices, sea.outcome, guesses, clock)
     trials.go_on(GUESSES, 1)
     return trials.best

@@ -1,7 +1,7 @@
 """What is hidden, guessed from what a seat sees: tokens, discs, and faces of discs."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -42,8 +42,9 @@ class Guesses:
             errands += rival.errands(self._random)
         return Guess(self.tokens(), tuple(errands))
 
-    def draws(self, count: int) -> list[Guess]:
-        return [self.draw() for _ in range(count)]
+    def draws(self, count: int, in_time: Callable[[], bool] = lambda: True) -> list[Guess]:
+        """So many, or as many as there is time for."""
+        return [self.draw() for _ in range(count) if in_time()]
 
     def tokens(self) -> tuple[int, ...]:
         left = {kind: list(values) for kind, values in self._unknown.items()}

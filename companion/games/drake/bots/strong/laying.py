@@ -47,7 +47,9 @@ class Laying:
         return margin(Voyage(waters, guess.tokens).resolve(errands), own)
 
     def best(self, clock: Clock) -> Layout:
-        guesses = Guesses(self.seat_view, self.waters, self._random).draws(max(ROUNDS))
+        guesses = Guesses(self.seat_view, self.waters, self._random).draws(
+            max(ROUNDS), lambda: not clock.late
+        )
         sets = Trials(self._sets(), self.outcome, guesses, clock)
         sets.go_on(ROUNDS[0], SETS_KEPT)
         orders = [order for layout in sets.candidates for order in self._orders(layout)]

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from operator import add
 from typing import Generic, TypeVar
 
 from companion.games.drake.bots.strong.guessing import Guess
@@ -11,7 +12,7 @@ Candidate = TypeVar("Candidate")
 # What a point of a rival, on average, counts against a point of one's own.
 RIVALRY = 0.6
 # Seconds, on a slow machine. Elsewhere the number of trials ends a thought, not the clock.
-LONGEST_THOUGHT = 1.6
+LONGEST_THOUGHT = 1.2
 
 
 class Clock:
@@ -49,14 +50,23 @@ class Trials(Generic[Candidate]):
     def go_on(self, guesses: int, keep: int) -> None:
         """Tries all candidates with so many more guesses, and keeps the best."""
         for guess in self._guesses[self._tried : self._tried + guesses]:
-            if self._clock.late:
+            brought = self._brought(guess)
+            if len(brought) < len(self.candidates):
                 break
-            for n, candidate in enumerate(self.candidates):
-                self._sums[n] += self._outcome(candidate, guess)
+            self._sums = list(map(add, self._sums, brought))
             self._tried += 1
         order = sorted(range(len(self.candidates)), key=self._sums.__getitem__, reverse=True)
         self.candidates = [self.candidates[n] for n in order[:keep]]
         self._sums = [self._sums[n] for n in order[:keep]]
+
+    def _brought(self, guess: Guess) -> list[float]:
+        """By each candidate; by fewer when time is up, and then nothing of it counts."""
+        found = []
+        for candidate in self.candidates:
+            if self._clock.late:
+                break
+            found.append(self._outcome(candidate, guess))
+        return found
 
     @property
     def best(self) -> Candidate:
