@@ -154,7 +154,9 @@ class ChartPage(LordsPage):
         pieces.reach = [] if ends else sorted(in_reach(zones, route.rig, route.zones))
         pieces.route, pieces.sailed, pieces.home = list(route.zones), self.sailed, route.home
         pieces.chosen = "" if route.fleet else self._zone
-        shown = route.zones[-1] if route.zones else pieces.chosen
+        # Where it can trade, that comes first.
+        last = self.sailed if night.choices(self.chosen, "trade", "load") else len(route.zones)
+        shown = route.zones[last - 1] if route.zones else pieces.chosen
         self._facts.show(chart_facts(night, shown))
 
     # Buttons

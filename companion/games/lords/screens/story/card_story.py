@@ -6,7 +6,7 @@ from typing import NamedTuple
 from companion.games.lords.rules.box.model import Card
 from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.story.box_cards import card, is_unconfirmed
-from companion.games.lords.screens.story.trick_words import cost_text, effect_text
+from companion.games.lords.screens.story.trick_words import cost_text, effect_text, passive_text
 from companion.games.lords.screens.story.unit_words import size_text
 from companion.kernel.text.translatable import N_
 from companion.night.night import Night
@@ -19,9 +19,15 @@ KINDS: Mapping[str, str] = {
     "event": N_("Event"),
 }
 EVENTS: Mapping[str, str] = {
-    "war": N_("War with Spain: the two may attack each other, and construction costs more."),
-    "thirty-years-war": N_("Catholics and Protestants are at war in all of Europe."),
-    "comet": N_("After the auction the year is over: nobody sails."),
+    "war": N_(
+        "Cards of this nation leave lords of other nations. Its units may attack anybody, and "
+        "construction costs more."
+    ),
+    "thirty-years-war": N_(
+        "Catholics lose Protestant cards and Protestants Catholic ones. From now on they may "
+        "attack each other."
+    ),
+    "comet": N_("Mordida cards are disrupted. After the auction the year is over: nobody sails."),
     "demand": N_("Profits of this product are worth double."),
 }
 
@@ -71,6 +77,8 @@ def _lines(night: Night, one: Card) -> Iterator[CardLine]:
         yield CardLine(ICONS["event"], _(EVENTS[one.event]))
     for trick in one.tricks:
         yield CardLine(ICONS["trick"], f"{effect_text(night, trick)} ({cost_text(trick)})")
+    if one.passive:
+        yield CardLine(ICONS["mordida"], passive_text(one))
     if one.shield:
         years = ngettext("{count} year to build", "{count} years to build", one.shield)
         yield CardLine(ICONS["track"], years.format(count=one.shield))

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from companion.games.lords.rules.box.model import Trick
+from companion.games.lords.rules.box.model import Card, Trick
+from companion.games.lords.screens.box_fields import VALUES
 from companion.games.lords.screens.story.box_cards import card
 from companion.kernel.text.translatable import N_
 from companion.night.night import Night
@@ -21,11 +22,17 @@ EFFECTS: Mapping[str, str] = {
     "persecution": N_("Persecution: Catholics and Protestants are enemies"),
     "marque": N_("Lay a pirate tent, or take it off"),
     "disrupt": N_("Disrupt a card"),
+    "disrupt:mordida": N_("Disrupt a mordida card"),
+    "disrupt:unit": N_("Disrupt a unit"),
     "seize": N_("Seize a card"),
+    "seize:mordida": N_("Seize a mordida card"),
+    "seize:unit": N_("Seize a unit"),
     "protect": N_("Stop the trick"),
     "flota": N_("Send the treasure fleet"),
     "table": N_("What the card says"),
 }
+# What stands for a nation without naming one.
+NO_NATION = ("own", "any")
 
 
 def trick_of(night: Night, card_name: str, trick: str) -> Trick:
@@ -35,11 +42,18 @@ def trick_of(night: Night, card_name: str, trick: str) -> Trick:
 
 
 def effect_text(night: Night, trick: Trick) -> str:
-    text = _(EFFECTS[trick.effect])
-    about = trick.place or trick.district or (trick.nation if trick.nation != "own" else "")
+    text = _(EFFECTS.get(f"{trick.effect}:{trick.cards}", EFFECTS[trick.effect]))
+    nation = "" if trick.nation in NO_NATION else trick.nation
+    about = [word for word in (trick.place or trick.district or nation, trick.religion) if word]
     if about:
-        return _("{what}: {about}").format(what=text, about=night.words.word(about))
+        words = ", ".join(night.words.word(word) for word in about)
+        return _("{what}: {about}").format(what=text, about=words)
     return text
+
+
+def passive_text(one: Card) -> str:
+    """What a card does as long as it is held."""
+    return ", ".join(_(VALUES[f"passive:{passive}"]) for passive in one.passive)
 
 
 def cost_text(trick: Trick) -> str:

@@ -7,7 +7,7 @@ from companion.games.lords.rules.box.model import Card
 from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.story.box_cards import box, card
 from companion.games.lords.screens.story.facts import Fact, lord_fact
-from companion.games.lords.screens.story.trick_words import cost_text, effect_text
+from companion.games.lords.screens.story.trick_words import cost_text, effect_text, passive_text
 from companion.games.lords.screens.story.unit_words import size_text
 from companion.kernel.event import Facts
 from companion.night.night import Night
@@ -108,6 +108,7 @@ def card_line(night: Night, one: Card) -> str:
     elif one.kind == "mordida":
         parts += [_("crown {number}").format(number=one.crown)]
         parts += [f"{effect_text(night, trick)} ({cost_text(trick)})" for trick in one.tricks]
+        parts += [passive_text(one)] if one.passive else []
     if one.shield:
         years = ngettext("{count} year to build", "{count} years to build", one.shield)
         parts.append(years.format(count=one.shield))
