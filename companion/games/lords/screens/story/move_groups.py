@@ -10,7 +10,7 @@ from companion.games.lords.screens.story.move_words import (
     move_icon,
     move_words,
 )
-from companion.games.lords.screens.story.unit_words import item_name, unit_text
+from companion.games.lords.screens.story.unit_words import View, item_name, soldiers_text, unit_text
 from companion.kernel.text.translatable import N_
 from companion.night.night import Move, Night
 from companion.system.i18n import _
@@ -21,6 +21,7 @@ QUESTIONS = {
     "share": N_("Who keeps the treasure?"),
     "profit": N_("How much?"),
     "on": N_("On which colony?"),
+    "unit": N_("Where?"),
 }
 
 
@@ -71,7 +72,7 @@ def _group_words(night: Night, group: Sequence[Move]) -> MoveWords:
         return words
     if group[0]["do"] == "trade":
         return MoveWords(_("Trade"), words.detail)
-    if group[0]["do"] == "designate":
+    if group[0]["do"] in ("designate", "enlist", "disband"):
         return MoveWords(words.text)
     if group[0]["do"] in ("pay", "abandon"):
         return MoveWords(_("Pay for one") if group[0]["do"] == "pay" else _("Give one up"))
@@ -80,6 +81,14 @@ def _group_words(night: Night, group: Sequence[Move]) -> MoveWords:
 
 def question_text(group: MoveGroup) -> str:
     return _(QUESTIONS[group.field])
+
+
+def _detail(night: Night, view: View, value: object) -> str:
+    if value in view["units"]:
+        return unit_text(night, view, str(value))
+    if value in view["places"]:
+        return soldiers_text(view["places"][value]["soldiers"])
+    return ""
 
 
 def ways(night: Night, group: MoveGroup) -> list[Way]:
@@ -92,7 +101,7 @@ def ways(night: Night, group: MoveGroup) -> list[Way]:
             Way(
                 value,
                 str(value) if group.field == "profit" else item_name(night, value),
-                unit_text(night, view, value) if unit else "",
+                _detail(night, view, value),
                 unit["owner"] if unit else value if value in view["seats"] else "",
             )
         )

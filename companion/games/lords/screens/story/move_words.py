@@ -34,6 +34,8 @@ ASKED_FOR: Mapping[str, str] = {
     "abandon": "item",
     "announce": "target",
     "raid": "target",
+    "enlist": "unit",
+    "disband": "unit",
     "designate": "share",
     "trade": "profit",
     "place-tent": "on",
