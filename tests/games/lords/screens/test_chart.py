@@ -125,6 +125,23 @@ def test_what_is_taken_back_is_not_sailed_again(stage: StageMaker, quiet_night: 
     assert sailed_to(quiet_night) == list(WAY[:2])
 
 
+def test_last_years_voyage_is_not_drawn_any_more(stage: StageMaker, quiet_night: Night) -> None:
+    opened = stage(quiet_night)
+    tap_zones(opened, *WAY)
+    opened.tap(page_of(opened).board.point_of(Step("home", "bahamas")))
+    opened.tap("Set out as drawn")
+    opened.tap("Sail on as drawn")
+    year = quiet_night.view()["year"]
+    while quiet_night.view()["year"] == year or quiet_night.view()["stage"] != "ready":
+        seat = next(iter(quiet_night.awaited()))
+        moves = quiet_night.choices(seat)
+        ends = [move for move in moves if move["do"] in ("pass", "ready", "done")]
+        quiet_night.play((ends or moves)[0])
+    opened.frames(3)
+    assert not opened.has("Set out as drawn")
+    assert page_of(opened).route.zones == ()
+
+
 def test_whoever_sets_out_is_ready(stage: StageMaker, quiet_night: Night) -> None:
     quiet_night.undo()
     assert quiet_night.view()["stage"] == "ready"

@@ -42,6 +42,7 @@ class ChartPage(LordsPage):
         self.route, self.sailed = NO_ROUTE, 0
         # It was sent off, and nobody has drawn on it since.
         self._under_way = False
+        self._year = 0
         # The zone that somebody looks at, while no fleet is in hand.
         self._zone = ""
         super().__init__(**properties)
@@ -81,7 +82,11 @@ class ChartPage(LordsPage):
 
     def _take_in_hand(self) -> None:
         """Keeps the route as long as it leads on from where its fleet is."""
-        voyage = self.night.view()["voyage"]
+        view = self.night.view()
+        voyage = view["voyage"]
+        if view["year"] != self._year:
+            # Last year's voyage is over.
+            self.route, self._year = NO_ROUTE, view["year"]
         ready = self.ready if not voyage else []
         fleet = self.route.fleet if self.route.fleet in ready else next(iter(ready), "")
         visited = tuple(voyage["visited"]) if voyage else ()
