@@ -204,7 +204,8 @@ def test_g25_an_ally_is_no_target_and_fights_with_the_captains() -> None:
     table.do("green launch 0 false")
     table.read(np_purple_1="5")
     assert table.ship("np-purple-1")["ally"]
-    assert table.refusal("red fire red-1 np-purple-1") == "not-an-enemy"
+    refused = table.refused("red fire red-1 np-purple-1")
+    assert (refused.code, refused.rule) == ("not-an-enemy", "G25")
     table.pass_all()
     table.do("table closest np-yellow-1 np-purple-1 false false")
     assert all(not table.captain(seat)["trophies"] for seat in ("red", "blue", "green"))

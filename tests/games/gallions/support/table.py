@@ -31,12 +31,15 @@ class Table:
 
     def refusal(self, move: str) -> str:
         """The code with which a move is refused."""
+        return self.refused(move).code
+
+    def refused(self, move: str) -> Refused:
         before = self.session.state
         try:
             self.session.play(read_move(move))
         except Refused as refusal:
             assert self.session.state is before
-            return refusal.code
+            return refusal
         raise AssertionError(f"{move} is accepted")
 
     @property

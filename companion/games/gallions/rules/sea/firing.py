@@ -93,7 +93,7 @@ def fire(draft: Draft, move: Fire) -> None:
             count=cannons,
         )
     if not is_target(state, move.seat, target):
-        raise refusals.not_an_enemy(move.target, "Q4")
+        raise refusals.not_an_enemy(move.target, "G25" if is_ally(state, target) else "Q4")
     check_revenge(state, captain, move, needed=needs_revenge(state, ship, target))
     if chart and chart.distances[ship.cell][target.cell] > reach(state, captain):
         raise refusals.out_of_range()
