@@ -1,6 +1,7 @@
 """Two games that differ only in a secret look the same to all who may not know it."""
 
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from companion.kernel.event import Event
 from companion.kernel.game import Move
 from companion.kernel.moves.choices import verbs_of
 from companion.kernel.refusal import Refused
+from companion.kernel.secret import Secret
 from tests.games.lords.properties.every_move import some_moves
 from tests.games.lords.properties.random_games import play_on, random_state
 
@@ -114,3 +116,46 @@ def next_step(mine: State, theirs: State, mover: str, random: Random) -> Any:
     listed = list(GAME.choices(theirs, seat))
     move = random.choice([move for move in GAME.choices(mine, seat) if move in listed])
     return tuple(GAME.play(state, move, SeededChance(8)) for state in (mine, theirs))
+
+
+def with_bases_swapped(state: State, one: str, other: str) -> State:
+    """The same game, but these two privateers lie where the other one does."""
+    twin = state.copy()
+    mine, theirs = twin.units[one], twin.units[other]
+    assert mine.base
+    assert theirs.base
+    mine.base, theirs.base = (
+        Secret(theirs.base.value, mine.base.knowers),
+        Secret(mine.base.value, theirs.base.knowers),
+    )
+    # What is kept for late gold knows them, too; no deal is made here.
+    twin.kept = ()
+    return twin
+
+
+def swappable(state: State) -> list[tuple[str, str]]:
+    """Pairs of privateers with secret bases out of one deck."""
+    hidden = [name for name, unit in state.units.items() if unit.base and not unit.base_public]
+    return [
+        (one, other)
+        for one, other in combinations(hidden, 2)
+        if len({state.units[name].owner == state.treasurer for name in (one, other)}) == 1
+    ]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_privateer_cannot_tell_who_of_the_others_has_which_base(seed: int) -> None:
+    """By what is left in the deck it knows which bases are taken, and no more."""
+    random, compared = Random(f"swapped {seed}"), 0
+    while compared < 20:
+        for number, state in enumerate(play_on(random_state(random, 5), random)):
+            pairs = swappable(state) if number % 9 == 0 else []
+            if not pairs:
+                continue
+            one, other = random.choice(pairs)
+            twin = with_bases_swapped(state, one, other)
+            owners = {state.units[name].owner for name in (one, other)}
+            luck = random.randrange(10**6)
+            for viewer in (seat for seat in (*state.seats, "table") if seat not in owners):
+                assert seen_by(state, viewer, luck) == seen_by(twin, viewer, luck)
+                compared += 1
