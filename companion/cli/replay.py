@@ -121,6 +121,7 @@ def _make_page(save: Path, records: Records, viewer: str, file: Path) -> int:
     except OSError as error:
         print(why_not_written(file, error), file=sys.stderr)
         return 1
+    print(_("{file} shows the game step by step in any browser.").format(file=file))
     return 0
 
 

@@ -226,3 +226,17 @@ def test_the_pages_that_are_shown_have_no_menu_and_no_undo(stage: StageMaker) ->
     opened.frames(2)
     told = {text for widget in shown_page(opened).walk() for text in texts_of(widget)}
     assert not told & {"Menu", "Undo", "Log", "Help"}
+
+
+def test_a_past_game_is_taken_along_as_a_page_for_a_browser(
+    stage: StageMaker, data_directory: Path
+) -> None:
+    sample_night("over", keep=True).leave()
+    opened = stage(screen="past_games")
+    opened.tap(next(iter(opened.widgets(PastRow))))
+    opened.tap("export")
+    opened.tap("Step by step")
+    opened.wait(lambda: any(text.startswith("It lies in") for text in opened.texts()))
+    (page,) = (data_directory / "exports").iterdir()
+    assert page.suffix == ".html"
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")

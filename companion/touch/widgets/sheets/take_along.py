@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from companion.night.saved.saved_games import SavedGame
@@ -16,6 +17,8 @@ from companion.records.exports import bg_stats
 from companion.records.exports.forms import FORMS
 from companion.records.exports.poster import Paints, poster, score_lines
 from companion.records.exports.told import Told, told
+from companion.records.replay.html.page import html_page
+from companion.records.replay.replay import Replay
 from companion.records.statistics.people import load_people
 from companion.records.statistics.played import Played
 from companion.session.session import Session
@@ -31,7 +34,7 @@ from companion.touch.widgets.sheets.overlays import Overlay
 if TYPE_CHECKING:
     from companion.touch.app.app import CompanionApp
 
-CODE, PHONE, PNG, SVG = "code", "phone", "png", "svg"
+CODE, PHONE, PNG, SVG, PAGE = "code", "phone", "png", "svg", "html"
 
 
 class CodeSheet(Overlay):
@@ -66,6 +69,7 @@ class TakeAlong:
             ("bgsplay", _("File for BG Stats"), ".bgsplay", "file-document-outline"),
             (PNG, _("Poster"), "PNG", "image"),
             (SVG, _("Poster"), "SVG", "image"),
+            (PAGE, _("Step by step"), _("A page for a browser"), "history"),
             ("csv", _("Table"), "CSV", "file-document-outline"),
             ("json", _("All that is known"), "JSON", "file-document-outline"),
         ]
@@ -93,6 +97,10 @@ class TakeAlong:
             ).open()
         elif what == PHONE:
             self._offer()
+        elif what == PAGE:
+            self._app.tell(_("The page is being made."), icon="history")
+            # Of a long game that takes a moment: what is told of it is seen first.
+            Clock.schedule_once(lambda _: self._ask_place(game, what), 0.1)
         else:
             self._ask_place(game, what)
 
@@ -116,6 +124,8 @@ class TakeAlong:
             return self._ending.picture()
         if form == SVG:
             return poster(game, score_lines(self._session), paints()).encode()
+        if form == PAGE:
+            return html_page(Replay(self._session, self._save)).encode()
         return FORMS[form].content(game)
 
     def _ask_place(self, game: Told, form: str) -> None:
