@@ -12,7 +12,7 @@ import pytest
 from companion.bench import command as bench
 from companion.bench import durable, phones, rules
 from companion.bench.measuring import Figure, side_by_side
-from companion.bench.records import analysis, replay
+from companion.bench.records import analysis, replay, statistics
 from companion.bench.records import parts as records
 from companion.games.drake.bench import table
 from companion.kernel.registry import KITS
@@ -74,6 +74,7 @@ def test_the_rules_of_every_game_are_measured(game: str) -> None:
 @pytest.mark.parametrize("game", list(KITS))
 def test_the_records_of_every_game_are_measured(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "STEPS", 3)
+    monkeypatch.setattr(statistics, "SAVES", 3)
     if game != KITS.first:
         # What is drawn takes long, and is measured alike.
         monkeypatch.setattr(replay, "missing_packages", lambda: ["libgl1"])
@@ -82,6 +83,7 @@ def test_the_records_of_every_game_are_measured(game: str, monkeypatch: pytest.M
     drawn = game == KITS.first and not missing_packages()
     assert ("replay: frames of a step" in figures) == drawn
     assert {"analysis: games played on", "analysis: as quick as simulate"} <= {*figures}
+    assert {"statistics: indexed", "statistics: opened"} <= {*figures}
     assert all(figure.value > 0 for figure in figures.values())
 
 

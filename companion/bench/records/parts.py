@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from companion.bench.measuring import Figure
-from companion.bench.records import analysis, replay
+from companion.bench.records import analysis, replay, statistics
 
 Progress = Callable[[str], None]
 
 # Each has `measure(progress, game)`.
-PARTS = (replay, analysis)
+PARTS = (replay, analysis, statistics)
 
 
 def measure(progress: Progress, game: str) -> Iterator[Figure]:
