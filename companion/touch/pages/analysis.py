@@ -5,7 +5,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.night.night import Night
@@ -20,6 +20,7 @@ from companion.touch.app.page import Page
 from companion.touch.stage.samples import first_samples
 from companion.touch.stage.states import State
 from companion.touch.widgets.boxes import Panel
+from companion.touch.widgets.buttons import TapButton
 from companion.touch.widgets.chance_chart import ChanceChart
 from companion.touch.widgets.drawing.filling import fill
 
@@ -49,6 +50,12 @@ class AnalysisMessage(Panel):
     """Why nothing is shown, or not yet."""
 
     text = StringProperty("")
+
+
+class GoOnButton(TapButton):
+    """Stops it, or goes on with it."""
+
+    page = ObjectProperty(None, allownone=True)
 
 
 class AnalysisResult(BoxLayout):
@@ -215,6 +222,11 @@ class AnalysisPage(Page):
 
     def _tell_status(self) -> None:
         self.can_go_on = not self.message and not self.done
+        usable = self.running or self.can_go_on
+        if usable != bool(self.ids.switch.children):
+            self.ids.switch.clear_widgets()
+            if usable:
+                self.ids.switch.add_widget(GoOnButton(page=self))
         if self.message:
             self.status = ""
         elif self.done or not self._tallies:
