@@ -1,6 +1,7 @@
 """A game watched again on its own pages, step by step or going on by itself."""
 
 from collections.abc import Callable
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
@@ -39,6 +40,8 @@ REST = 2.4
 SPEEDS = (1, 2, 4, 8)
 # Between two pages that are made ahead.
 AHEAD = 0.7
+# Letters that have room on top in every look; a move may bring about more than that.
+HEADLINE = 64
 POINTS = "points"
 
 
@@ -54,6 +57,8 @@ class ReplayPage(Page):
 
     # What happened by the step that is shown, and where in the game it is.
     told = StringProperty("")
+    # As much of that as has room on top.
+    headline = StringProperty("")
     where = StringProperty("")
     step = NumericProperty(0)
     last = NumericProperty(1)
@@ -134,6 +139,7 @@ class ReplayPage(Page):
         page.watched = night
         page.show_night()
         self.told = " ".join(replay.sentences(self.step, self._viewer))
+        self.headline = shorten(self.told, HEADLINE, placeholder=" …")
         chapter = at(self._chapters, self.step)
         round_name = night.words.round_name(chapter.round)
         self.where = f"{round_name} · {scene_title(chapter, replay.night(chapter.step))}"

@@ -78,7 +78,7 @@ def test_back_forward_line_and_chapters_lead_to_steps(stage: StageMaker) -> None
     opened.tap("One step back")
     assert page.step == 1
     assert page.told == " ".join(replay.sentences(1))
-    assert opened.has(page.told)
+    assert opened.has(page.headline)
     line = one(opened, GameLine)
     assert isinstance(line, GameLine)
     for step in (0, replay.last // 3, replay.last):
