@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
-from companion.night.saved.saved_games import saved_games
+from companion.night.saved.saved_games import MADE_AGAIN, saved_games
 from companion.ops.backup_file import LIST, BackupError, read_contents, read_files
 from companion.records.statistics.index import throw_index_away
 from companion.records.statistics.people import keep_people, load_people, tidy
@@ -52,7 +52,10 @@ def forget(person: str) -> Forgotten:
     people.forget(names)
     keep_people(people)
     for file in _files():
-        if file.suffix in SUFFIXES:
+        if file.suffix in MADE_AGAIN and _holds(file.read_bytes(), names):
+            file.unlink()
+            thrown.append(file)
+        elif file.suffix in SUFFIXES:
             content = file.read_bytes()
             new = _without(content, is_one)
             if new is None:

@@ -58,6 +58,7 @@ def fill() -> None:
     file.unlink()
     for folder in ("pictures", "exports", "damaged"):
         (data_dir() / folder).mkdir()
+    save.file.with_suffix(".analysis").write_text(f"{WRITTEN}'s attack")
     (data_dir() / "pictures" / f"{save.name}.png").write_bytes(b"a picture of them all")
     (data_dir() / "exports" / f"{save.name}.csv").write_bytes(b"play,captain\n1," + WHO.encode())
     (data_dir() / "damaged" / "torn.json").write_text(f'{{"captains": {{"red": "{WRITTEN}"')
