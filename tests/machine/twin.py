@@ -72,8 +72,10 @@ class Fingertips:
         finger = self._fingers[id(touch)]
         if what == "end":
             del self._fingers[id(touch)]
-        height = self.stage.window.height
-        self.noted.append(Noted(finger, what, touch.x, height - touch.y))
+        # By shares of the window: a touch that begins has no pixels yet.
+        width, height = self.stage.window.size
+        x, y = touch.sx * (width - 1), (1 - touch.sy) * (height - 1)
+        self.noted.append(Noted(finger, what, x, y))
 
 
 def touch_the_same(machine: Machine, noted: list[Noted]) -> None:
