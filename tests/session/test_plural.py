@@ -66,4 +66,4 @@ def test_a_refusal_may_have_a_number_too() -> None:
     assert refusal_sentence(Refused("few", "Q1", template, have=1), {}) == "There is only 1 ship."
     with speaking("fr"):
         refused = Refused("few", "Q1", template, have=4)
-        assert refusal_sentence(refused, {}) == "Il n'y a que 4 navires."
+        assert refusal_sentence(refused, {}) == "Il n’y a que 4 navires."

@@ -175,7 +175,7 @@ class StatisticsPage(Page):
             ]
         if self.tab == GAMES:
             return [
-                (game, game_title(game), times_text(one.games), str(one.spread.most))
+                (game, game_title(game), times_text(one.games), "")
                 for game, one in found.of_games.items()
             ]
         return [

@@ -122,7 +122,7 @@ def public_part(row: Row) -> Any:
 def story(save: Path, viewer: str) -> str:
     said = io.StringIO()
     with redirect_stdout(said), redirect_stderr(said):
-        replay.run(argparse.Namespace(save=save, viewer=viewer))
+        replay.run(argparse.Namespace(save=save, viewer=viewer, html=None))
     return said.getvalue()
 
 
