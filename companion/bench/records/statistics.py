@@ -1,12 +1,9 @@
 """How long the index of statistics takes: made anew of many saves, and opened again."""
 
-import os
 import shutil
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from msgspec import structs
 
@@ -28,6 +25,7 @@ from companion.session.saves.ledger import Ledger
 from companion.session.saves.save_file import write_new
 from companion.session.saves.sealing import Sealer, find_or_make_key
 from companion.system.private_files import make_private_directory
+from companion.touch.stage.gallery import fresh_data
 
 SAVES = 1000
 NAMES = ("Anna", "Bob", "Cleo", "Duarte", "Eva", "Felix", "Gil", "Hugo")
@@ -39,7 +37,7 @@ Progress = Callable[[str], None]
 
 def measure(progress: Progress, game: str) -> Iterator[Figure]:
     progress("many saves are counted")
-    with _device():
+    with fresh_data():
         records = _keep_games(game)
         told = f"{SAVES} saves of {records} records"
         start = time.perf_counter()
@@ -59,21 +57,6 @@ def measure(progress: Progress, game: str) -> Iterator[Figure]:
         yield Figure(
             "statistics: opened", time.perf_counter() - start, "s", told, limit=OPENED_SECONDS
         )
-
-
-@contextmanager
-def _device() -> Iterator[None]:
-    """A data directory of its own: a benchmark leaves no trace in the player's data."""
-    before = os.environ.get("COMPANION_DATA_DIR")
-    with TemporaryDirectory() as directory:
-        os.environ["COMPANION_DATA_DIR"] = directory
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ["COMPANION_DATA_DIR"]
-            else:
-                os.environ["COMPANION_DATA_DIR"] = before
 
 
 def _keep_games(game: str) -> int:
