@@ -1,6 +1,6 @@
 """A whole game between captains of the app: begun, and played to its end."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -9,6 +9,7 @@ from companion.bots.captain import Captain
 from companion.bots.random_captain import RandomCaptain
 from companion.kernel.game import TABLE, Move
 from companion.kernel.kit import Kit
+from companion.session.entry import Header, Journal
 from companion.session.session import Session, begin_game
 
 
@@ -25,12 +26,17 @@ def begin_with_bots(
     profile: Any,
     seed: int,
     options: Mapping[str, Any] | None = None,
+    keep: Callable[[Header], Journal] | None = None,
 ) -> tuple[Session, dict[str, Captain]]:
-    """A new game, a captain for each strategy in playing order; the table plays by chance."""
+    """A new game, a captain for each strategy in playing order; the table plays by chance.
+
+    With `keep` it goes to the journal that this begins.
+    """
     bots = load_bots(kit)
     seats = kit.colours[: len(strategies)]
     request = {"seats": list(seats), "options": {**bots.options(seats), **(options or {})}}
-    session = Session(begin_game(kit.name, request, profile, seed))
+    header = begin_game(kit.name, request, profile, seed)
+    session = Session(header, keep(header) if keep else None)
     captains: dict[str, Captain] = {TABLE: RandomCaptain(f"{seed}/{TABLE}")}
     for seat, strategy in zip(seats, strategies, strict=True):
         captains[seat] = bots.captain(strategy, session.setup, f"{seed}/{seat}")

@@ -4,6 +4,8 @@ import argparse
 import signal
 import sys
 from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
 from random import Random
 from secrets import randbits
 from typing import Any
@@ -15,9 +17,11 @@ from companion.bots.bots import load_bots
 from companion.bots.demo.printer import Printer, open_console
 from companion.bots.playing import begin_with_bots, pick_strategies, play_on
 from companion.cli.game_argument import add_game, add_players, players_of
+from companion.cli.referee import new_save
 from companion.kernel.kit import Kit
 from companion.kernel.registry import KITS
 from companion.session.profiles import load_profile
+from companion.session.saves.save_error import SaveError
 from companion.system.i18n import _
 from companion.system.program import program_name
 
@@ -27,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_players(parser)
     parser.add_argument("--seed", type=int, help=_("the same number plays the same game again"))
     parser.add_argument("--fast", action="store_true", help=_("without pauses"))
+    parser.add_argument("--save", type=Path, metavar="FILE", help=_("keep the game in this file"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -39,6 +44,9 @@ def run(args: argparse.Namespace) -> int:
     console = open_console()
     try:
         perform(console, kit, players, profile, args)
+    except SaveError as error:
+        print(error, file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         console.print()
         console.print(_(load_bots(kit).farewell))
@@ -52,16 +60,21 @@ def perform(
     seed = randbits(16) if args.seed is None else args.seed
     bots = load_bots(kit)
     strategies = pick_strategies(kit, players, Random(seed))
-    session, captains = begin_with_bots(kit, strategies, profile, seed)
+    keep = partial(new_save, args.save) if args.save else None
+    session, captains = begin_with_bots(kit, strategies, profile, seed, keep=keep)
     titles = {
         seat: _(bots.title(name)) for seat, name in zip(session.seats, strategies, strict=True)
     }
     printer = Printer(console, kit, session.game.names(session.setup), args.fast)
     printer.poster(kit.title, introduction(printer, _(bots.introduction), titles))
     narrator = bots.narrator()(printer, session, titles)
-    narrator.catch_up()
-    for _move in play_on(session, captains):
+    try:
         narrator.catch_up()
+        for _move in play_on(session, captains):
+            narrator.catch_up()
+    finally:
+        if session.journal:
+            session.journal.close()
     narrator.end()
     again = f"{program_name()} demo --players {players} --seed {seed}"
     again += f" --game {kit.name}" if kit.name != KITS.first else ""

@@ -100,15 +100,22 @@ def go_on(path: Path) -> Session | None:
 
 def begin_save(path: Path, header: Header) -> Journal:
     """A new save for a new game; raises Refused."""
-    from datetime import UTC
+    from companion.session.saves.journal import not_saved
 
-    from companion.session.saves.journal import create_journal, not_saved
-    from companion.system.clock import time_of_day
-
-    now = time_of_day().astimezone(UTC).isoformat(timespec="seconds")
     try:
-        return create_journal(path, header, now)
+        return new_save(path, header)
     except SaveError as error:
         if error.kind == "exists":
             raise Refused("game-exists", None, N_("This save already holds a game.")) from error
         raise not_saved(str(error).rstrip(".")) from error
+
+
+def new_save(path: Path, header: Header) -> Journal:
+    """Raises SaveError."""
+    from datetime import UTC
+
+    from companion.session.saves.journal import create_journal
+    from companion.system.clock import time_of_day
+
+    now = time_of_day().astimezone(UTC).isoformat(timespec="seconds")
+    return create_journal(path, header, now)

@@ -61,6 +61,19 @@ def test_the_demo_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[st
     assert output(capsys, "demo", "--seed", "3", "--players", "2") == first
 
 
+def test_the_demo_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    save = tmp_path / "kept.save"
+    assert cli.main(["demo", "--seed", "5", "--fast", "--save", str(save)]) == 0
+    capsys.readouterr()
+    assert cli.main(["verify", str(save)]) == 0
+    assert "The game is over and proves out" in capsys.readouterr().out
+    # A save that is there is nobody's to write over.
+    before = save.read_bytes()
+    assert cli.main(["demo", "--fast", "--save", str(save)]) == 2
+    assert "kept.save" in capsys.readouterr().err
+    assert save.read_bytes() == before
+
+
 def test_the_demo_tells_no_secrets(capsys: pytest.CaptureFixture[str]) -> None:
     told = output(capsys, "demo", "--seed", "7")
     assert "in secret" in told
