@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.lords.screens.phases import page_of
 from companion.games.lords.screens.story.lord_facts import lords, next_asked
-from companion.games.lords.screens.story.move_groups import MoveGroup, move_groups
+from companion.games.lords.screens.story.moves.move_groups import MoveGroup, move_groups
 from companion.games.lords.screens.widgets.lord_tile import LordTile
 from companion.games.lords.screens.widgets.pick_sheet import play_one_of
 from companion.kernel.game import TABLE

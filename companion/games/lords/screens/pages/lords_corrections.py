@@ -13,7 +13,7 @@ from companion.games.lords.screens.story.correction_story import (
     corrections,
     subjects,
 )
-from companion.games.lords.screens.story.move_groups import Way
+from companion.games.lords.screens.story.moves.move_groups import Way
 from companion.games.lords.screens.widgets.pick_sheet import PickKey, PickSheet
 from companion.kernel.game import TABLE
 from companion.night.night import Night

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from kivy.app import App
 from kivy.uix.widget import Widget
 
-from companion.games.lords.screens.story.move_groups import Way
+from companion.games.lords.screens.story.moves.move_groups import Way
 from companion.games.lords.screens.story.own_story import own_facts
 from companion.games.lords.screens.widgets.fact_list import FactList
 from companion.games.lords.screens.widgets.pick_sheet import PickSheet

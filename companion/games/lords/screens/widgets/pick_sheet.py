@@ -5,7 +5,12 @@ from typing import Any
 
 from kivy.properties import ObjectProperty, StringProperty
 
-from companion.games.lords.screens.story.move_groups import MoveGroup, Way, question_text, ways
+from companion.games.lords.screens.story.moves.move_groups import (
+    MoveGroup,
+    Way,
+    question_text,
+    ways,
+)
 from companion.night.night import Move, Night
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.widgets.buttons import TapButton

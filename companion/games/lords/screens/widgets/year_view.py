@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.lords.screens.story.card_story import card_story
+from companion.games.lords.screens.story.cards.card_story import card_story
 from companion.games.lords.screens.story.facts import Fact
 from companion.games.lords.screens.story.year_story import (
     decade,

@@ -5,7 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.lords.screens.chart.facts import chart_marks
-from companion.games.lords.screens.story.move_groups import Way
+from companion.games.lords.screens.story.moves.move_groups import Way
 from companion.games.lords.screens.story.own_story import own_facts
 from companion.games.lords.screens.widgets.chart.board import ChartBoard
 from companion.games.lords.screens.widgets.chart.shown import show_sheet

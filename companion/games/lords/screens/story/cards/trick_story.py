@@ -1,9 +1,9 @@
 """The tricks of a year: the stack as it grows, who may answer, who has passed."""
 
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.box_cards import card
+from companion.games.lords.screens.story.cards.box_cards import card
+from companion.games.lords.screens.story.cards.trick_words import cost_text, effect_text, trick_of
 from companion.games.lords.screens.story.facts import Fact, lord_fact
-from companion.games.lords.screens.story.trick_words import cost_text, effect_text, trick_of
 from companion.night.night import Move, Night
 from companion.system.i18n import _
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.unit_words import soldiers_text, unit_text
+from companion.games.lords.screens.story.moves.unit_words import soldiers_text, unit_text
 from companion.night.night import Night
 from companion.system.i18n import _
 

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.box_cards import box, card
-from companion.games.lords.screens.story.raid_story import RESULTS
+from companion.games.lords.screens.story.cards.box_cards import box, card
+from companion.games.lords.screens.story.fighting.raid_story import RESULTS
 from companion.night.night import Night
 from companion.system.i18n import _
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from companion.games.lords.screens.icons import VERB_ICONS
-from companion.games.lords.screens.story.trick_words import cost_text, effect_text, trick_of
-from companion.games.lords.screens.story.unit_words import gold_text, item_name
+from companion.games.lords.screens.story.cards.trick_words import cost_text, effect_text, trick_of
+from companion.games.lords.screens.story.moves.unit_words import gold_text, item_name
 from companion.kernel.text.translatable import N_
 from companion.night.night import Move, Night
 from companion.system.i18n import _, ngettext

@@ -3,14 +3,19 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.games.lords.screens.story.move_words import (
+from companion.games.lords.screens.story.moves.move_words import (
     ASKED_FOR,
     ENDING,
     MoveWords,
     move_icon,
     move_words,
 )
-from companion.games.lords.screens.story.unit_words import View, item_name, soldiers_text, unit_text
+from companion.games.lords.screens.story.moves.unit_words import (
+    View,
+    item_name,
+    soldiers_text,
+    unit_text,
+)
 from companion.kernel.text.translatable import N_
 from companion.night.night import Move, Night
 from companion.system.i18n import _

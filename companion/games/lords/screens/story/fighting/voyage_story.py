@@ -3,9 +3,9 @@
 from companion.games.lords.rules.box.model import Port
 from companion.games.lords.screens.chart.route import Route
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.box_cards import box
+from companion.games.lords.screens.story.cards.box_cards import box
 from companion.games.lords.screens.story.facts import Fact, lord_fact
-from companion.games.lords.screens.story.unit_words import View, soldiers_text, unit_text
+from companion.games.lords.screens.story.moves.unit_words import View, soldiers_text, unit_text
 from companion.kernel.game import TABLE
 from companion.night.night import Night, as_sent
 from companion.system.i18n import _, ngettext

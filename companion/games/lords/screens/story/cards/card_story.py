@@ -5,9 +5,13 @@ from typing import NamedTuple
 
 from companion.games.lords.rules.box.model import Card
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.box_cards import card, is_unconfirmed
-from companion.games.lords.screens.story.trick_words import cost_text, effect_text, passive_text
-from companion.games.lords.screens.story.unit_words import size_text
+from companion.games.lords.screens.story.cards.box_cards import card, is_unconfirmed
+from companion.games.lords.screens.story.cards.trick_words import (
+    cost_text,
+    effect_text,
+    passive_text,
+)
+from companion.games.lords.screens.story.moves.unit_words import size_text
 from companion.kernel.text.translatable import N_
 from companion.night.night import Night
 from companion.system.i18n import _, ngettext
