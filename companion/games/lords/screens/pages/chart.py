@@ -21,7 +21,7 @@ from companion.games.lords.screens.story.moves.move_groups import MoveGroup
 from companion.games.lords.screens.widgets.chart.board import ChartBoard
 from companion.games.lords.screens.widgets.chart.own_chart import look, open_own_chart
 from companion.games.lords.screens.widgets.chart.shown import show_sheet
-from companion.games.lords.screens.widgets.fact_list import FactList
+from companion.games.lords.screens.widgets.facts.fact_list import FactList
 from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.stage.states import State

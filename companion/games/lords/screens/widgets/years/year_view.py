@@ -16,7 +16,7 @@ from companion.games.lords.screens.story.year_story import (
     world_facts,
 )
 from companion.games.lords.screens.widgets.card_face import CardFace
-from companion.games.lords.screens.widgets.fact_list import FactList
+from companion.games.lords.screens.widgets.facts.fact_list import FactList
 from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.app.navigation.kv_files import load_kv_file

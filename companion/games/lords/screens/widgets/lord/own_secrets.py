@@ -7,8 +7,8 @@ from kivy.uix.widget import Widget
 
 from companion.games.lords.screens.story.moves.move_groups import Way
 from companion.games.lords.screens.story.own_story import own_facts
-from companion.games.lords.screens.widgets.fact_list import FactList
-from companion.games.lords.screens.widgets.pick_sheet import PickSheet
+from companion.games.lords.screens.widgets.asking.pick_sheet import PickSheet
+from companion.games.lords.screens.widgets.facts.fact_list import FactList
 from companion.system.i18n import _
 from companion.touch.widgets.secrets.curtain import Curtain
 from companion.touch.widgets.secrets.private import draw_curtain

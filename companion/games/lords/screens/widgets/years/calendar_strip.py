@@ -5,7 +5,7 @@ from kivy.properties import ListProperty
 
 from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.story.year_story import CalendarYear
-from companion.games.lords.screens.widgets.signs import SIGNS
+from companion.games.lords.screens.widgets.years.signs import SIGNS
 from companion.touch.look.theme import TITLE, theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
 from companion.touch.widgets.drawing.inking import ink, ink_icon

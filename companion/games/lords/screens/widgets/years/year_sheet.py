@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import StringProperty
 
 from companion.games.lords.screens.story.year_story import next_text
-from companion.games.lords.screens.widgets.year_view import YearView
+from companion.games.lords.screens.widgets.years.year_view import YearView
 from companion.night.night import Night
 from companion.touch.widgets.sheets.overlays import Overlay
 
