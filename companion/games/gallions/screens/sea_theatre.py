@@ -4,6 +4,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.games.gallions.screens.story.adventure.spoils_story import vanished
 from companion.games.gallions.screens.story.sea.dice import SeaDie
 from companion.games.gallions.screens.story.sea.happened import (
     EVENT_ICONS,
@@ -11,7 +12,6 @@ from companion.games.gallions.screens.story.sea.happened import (
     last_events,
     scenes,
 )
-from companion.games.gallions.screens.story.spoils_story import vanished
 from companion.games.gallions.screens.widgets.sea.scene_player import ScenePlayer
 from companion.touch.app.page import Page
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.games.gallions.screens.icons import ICONS
-from companion.games.gallions.screens.story.card_story import offer_text
-from companion.games.gallions.screens.story.invented import card_icon
+from companion.games.gallions.screens.story.cards.card_story import offer_text
+from companion.games.gallions.screens.story.cards.invented import card_icon
 from companion.night.night import Move, Night
 from companion.system.i18n import _
 

@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from companion.games.gallions.rules.box.words import UNLISTED
-from companion.games.gallions.screens.story.effect_words import card_words
+from companion.games.gallions.screens.story.cards.effect_words import card_words
 from companion.night.night import Move, Night
 
 

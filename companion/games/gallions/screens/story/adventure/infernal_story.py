@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.games.gallions.screens.icons import ICONS
-from companion.games.gallions.screens.story.card_story import card_story
+from companion.games.gallions.screens.story.cards.card_story import card_story
 from companion.kernel.game import TABLE
 from companion.kernel.text.translatable import N_
 from companion.night.night import Move, Night

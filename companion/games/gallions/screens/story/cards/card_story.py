@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.games.gallions.screens.icons import ICONS
-from companion.games.gallions.screens.story.effect_words import doubloons_text
+from companion.games.gallions.screens.story.cards.effect_words import doubloons_text
 from companion.kernel.text.translatable import N_
 from companion.night.night import Night
 from companion.system.i18n import _, ngettext

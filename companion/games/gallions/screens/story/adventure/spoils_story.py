@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 
 from companion.games.gallions.rules.box.words import KINDS
 from companion.games.gallions.screens.icons import ICONS
-from companion.games.gallions.screens.story.card_story import offer_text
-from companion.games.gallions.screens.story.drawing_order import in_drawing_order
-from companion.games.gallions.screens.story.effect_words import card_words
-from companion.games.gallions.screens.story.invented import card_icon
+from companion.games.gallions.screens.story.cards.card_story import offer_text
+from companion.games.gallions.screens.story.cards.drawing_order import in_drawing_order
+from companion.games.gallions.screens.story.cards.effect_words import card_words
+from companion.games.gallions.screens.story.cards.invented import card_icon
 from companion.kernel.game import TABLE
 from companion.night.night import Move, Night
 from companion.system.i18n import _

@@ -8,7 +8,7 @@ from companion.games.gallions.rules.box.words import (
     UNLISTED,
     UNLISTED_INFERNAL,
 )
-from companion.games.gallions.screens.story.invented import card_icon
+from companion.games.gallions.screens.story.cards.invented import card_icon
 from companion.kernel.game import TABLE
 from companion.night.night import Night
 from companion.system.i18n import _
