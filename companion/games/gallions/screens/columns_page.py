@@ -6,7 +6,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.gallions.screens.card_entry import DrawsCards
+from companion.games.gallions.screens.box.card_entry import DrawsCards
 from companion.games.gallions.screens.phases import PHASES
 from companion.games.gallions.screens.story.captain_facts import CaptainFacts, captains
 from companion.games.gallions.screens.story.moves.move_groups import MoveGroup, move_groups

@@ -2,7 +2,7 @@
 
 from companion.games.gallions.box_files import load_profile
 from companion.games.gallions.rules.box.words import FACES
-from companion.games.gallions.screens.box_words import GallionsBoxWords
+from companion.games.gallions.screens.box.box_words import GallionsBoxWords
 from companion.games.gallions.screens.pages.port import drawing
 from companion.games.gallions.screens.samples import SAMPLES
 from companion.games.gallions.screens.story.adventure.instructions_story import draw_question

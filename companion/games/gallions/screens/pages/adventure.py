@@ -3,7 +3,7 @@
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.gallions.screens.card_entry import enter_card
+from companion.games.gallions.screens.box.card_entry import enter_card
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.samples import SAMPLES
 from companion.games.gallions.screens.story.adventure.instructions_story import (

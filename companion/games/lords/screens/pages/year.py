@@ -4,7 +4,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.games.lords.screens.card_entry import enter_card
+from companion.games.lords.screens.box.card_entry import enter_card
 from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
 from companion.games.lords.screens.story.cards.box_cards import card

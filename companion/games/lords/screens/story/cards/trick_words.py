@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.lords.rules.box.model import Card, Trick
-from companion.games.lords.screens.box_fields import VALUES
+from companion.games.lords.screens.box.box_fields import VALUES
 from companion.games.lords.screens.story.cards.box_cards import card
 from companion.kernel.text.translatable import N_
 from companion.night.night import Night

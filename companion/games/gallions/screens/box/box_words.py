@@ -16,7 +16,7 @@ from companion.games.gallions.rules.box.words import (
     PLACES,
 )
 from companion.games.gallions.rules.wording import WORDS
-from companion.games.gallions.screens.box_fields import DIE_FIELDS, FIELDS, VALUES
+from companion.games.gallions.screens.box.box_fields import DIE_FIELDS, FIELDS, VALUES
 from companion.games.gallions.screens.story.cards.card_story import face_does, face_sentence
 from companion.kernel.profile import ProfileError
 from companion.night.owners_box.files import OwnersBox

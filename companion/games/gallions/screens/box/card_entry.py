@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.games.gallions.rules.box.words import UNLISTED
-from companion.games.gallions.screens.box_words import box_cards
+from companion.games.gallions.screens.box.box_words import box_cards
 from companion.kernel.profile import ProfileError
 from companion.night.night import Move
 from companion.night.outcome import Outcome

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.games.gallions.screens import sea_samples
+from companion.games.gallions.screens.sea import sea_samples
 from companion.games.gallions.screens.story.corrections_story import (
     other_ships,
     set_ship,

@@ -6,8 +6,8 @@ from typing import Any
 from companion.games.lords.rules.box.model import Box
 from companion.games.lords.rules.box.problems import BoxError, Problem
 from companion.games.lords.rules.text.wording import names
-from companion.games.lords.screens.box_fields import FIELDS, TABLE_FIELDS, VALUES
-from companion.games.lords.screens.box_shapes import (
+from companion.games.lords.screens.box.box_fields import FIELDS, TABLE_FIELDS, VALUES
+from companion.games.lords.screens.box.box_shapes import (
     CHARACTERS_OWN,
     LAST,
     OF_KIND,
