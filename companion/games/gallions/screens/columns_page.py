@@ -6,10 +6,10 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.gallions.screens.card_entry import DrawsCards
+from companion.games.gallions.screens.box.card_entry import DrawsCards
 from companion.games.gallions.screens.phases import PHASES
 from companion.games.gallions.screens.story.captain_facts import CaptainFacts, captains
-from companion.games.gallions.screens.story.move_groups import MoveGroup, move_groups
+from companion.games.gallions.screens.story.moves.move_groups import MoveGroup, move_groups
 from companion.games.gallions.screens.widgets.captain_column import CaptainColumn, column_facts
 from companion.games.gallions.screens.widgets.ways_sheet import play_one_of
 from companion.kernel.game import TABLE

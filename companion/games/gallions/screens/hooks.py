@@ -4,13 +4,13 @@ tells the games of dice that it has played."""
 from typing import TYPE_CHECKING
 
 from companion.games.gallions.screens.phases import PHASES
-from companion.games.gallions.screens.story.infernal_story import ended_with
+from companion.games.gallions.screens.story.adventure.infernal_story import ended_with
+from companion.games.gallions.screens.story.adventure.spoils_story import told, vanished
 from companion.games.gallions.screens.story.sea.happened import (
     battle_lines,
     last_events,
     spoils_lines,
 )
-from companion.games.gallions.screens.story.spoils_story import told, vanished
 from companion.kernel.game import TABLE
 from companion.system.i18n import _
 from companion.touch.app.game_hooks import GameHooks

@@ -9,7 +9,7 @@ from companion.games.lords.rules.moves.actions import Depart
 from companion.games.lords.rules.moves.spending import Bid
 from companion.games.lords.screens.chart.route import Route, Step
 from companion.games.lords.screens.fingers.fingers import LordsFingers
-from companion.games.lords.screens.story.box_cards import box
+from companion.games.lords.screens.story.cards.box_cards import box
 from companion.kernel.chance import RecordedChance
 from companion.kernel.game import Move as RuleMove
 from companion.night.night import Move, as_sent

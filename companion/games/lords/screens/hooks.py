@@ -29,7 +29,7 @@ class LordsHooks(GameHooks):
             return
         newer, self._shown = year[0] >= self._shown[0], year
         if newer and year[1] and self.app.night.phase != "over":
-            from companion.games.lords.screens.widgets.year_sheet import show_year
+            from companion.games.lords.screens.widgets.years.year_sheet import show_year
 
             show_year(self.app)
 

@@ -37,20 +37,20 @@ class LordsScreens(GameScreens):
     pages = "companion.games.lords.screens.pages"
     phases = PHASES
     widgets: Mapping[str, str] = {
-        f"{WIDGETS}.fact_list": "FactList FactRow",
-        f"{WIDGETS}.lord_sheet": "LordSheet",
-        f"{WIDGETS}.lord_tile": "LordGrid LordTile",
-        f"{WIDGETS}.pick_sheet": "PickKey PickSheet",
+        f"{WIDGETS}.facts.fact_list": "FactList FactRow",
+        f"{WIDGETS}.lord.lord_sheet": "LordSheet",
+        f"{WIDGETS}.lord.lord_tile": "LordGrid LordTile",
+        f"{WIDGETS}.asking.pick_sheet": "PickKey PickSheet",
         f"{WIDGETS}.lot_panel": "LotPanel",
-        f"{WIDGETS}.track_board": "TrackBoard TrackItemChip TrackRow",
-        f"{WIDGETS}.sealed_choices": "SealedChoices SealedKey",
-        f"{WIDGETS}.big_question": "BigQuestion",
-        f"{WIDGETS}.year_view": "YearView",
-        f"{WIDGETS}.calendar_strip": "CalendarStrip",
+        f"{WIDGETS}.lord.track_board": "TrackBoard TrackItemChip TrackRow",
+        f"{WIDGETS}.asking.sealed_choices": "SealedChoices SealedKey",
+        f"{WIDGETS}.asking.big_question": "BigQuestion",
+        f"{WIDGETS}.years.year_view": "YearView",
+        f"{WIDGETS}.years.calendar_strip": "CalendarStrip",
         f"{WIDGETS}.card_face": "CardFace CardFaceLine WaxSeal",
-        f"{WIDGETS}.facts_and_ship": "FactsAndShip",
+        f"{WIDGETS}.facts.facts_and_ship": "FactsAndShip",
         f"{WIDGETS}.duel": "ForcePanel Pips RaidSeal",
-        f"{WIDGETS}.year_sheet": "YearSheet",
+        f"{WIDGETS}.years.year_sheet": "YearSheet",
         f"{WIDGETS}.chart.order_row": "OrderRow",
     }
 
@@ -125,7 +125,7 @@ class LordsScreens(GameScreens):
     own_secrets = N_("Your own bases")
 
     def open_own_secrets(self) -> None:
-        from companion.games.lords.screens.widgets.own_secrets import open_own_secrets
+        from companion.games.lords.screens.widgets.lord.own_secrets import open_own_secrets
 
         open_own_secrets()
 

@@ -7,9 +7,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.lords.screens.phases import page_of
 from companion.games.lords.screens.story.lord_facts import lords, next_asked
-from companion.games.lords.screens.story.move_groups import MoveGroup, move_groups
-from companion.games.lords.screens.widgets.lord_tile import LordTile
-from companion.games.lords.screens.widgets.pick_sheet import play_one_of
+from companion.games.lords.screens.story.moves.move_groups import MoveGroup, move_groups
+from companion.games.lords.screens.widgets.asking.pick_sheet import play_one_of
+from companion.games.lords.screens.widgets.lord.lord_tile import LordTile
 from companion.kernel.game import TABLE
 from companion.night.night import Move
 from companion.touch.app.navigation.kv_files import load_kv_file

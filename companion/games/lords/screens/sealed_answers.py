@@ -8,7 +8,7 @@ from companion.games.lords.screens.story.sealed_story import (
     answers,
     sealed_verb,
 )
-from companion.games.lords.screens.widgets.sealed_choices import SealedChoices
+from companion.games.lords.screens.widgets.asking.sealed_choices import SealedChoices
 from companion.night.night import Move
 from companion.system.i18n import _
 from companion.touch.app.page import Page

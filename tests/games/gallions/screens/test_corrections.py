@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from companion.games.gallions.rules.moves.fields import COUNTED
-from companion.games.gallions.screens import sea_samples
 from companion.games.gallions.screens.samples import SAMPLES
+from companion.games.gallions.screens.sea import sea_samples
 from companion.games.gallions.screens.story.corrections_story import correctable
 from companion.games.gallions.screens.story.sea.taps import Step, ship
 from companion.night.night import Night

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.gallions.rules.box import effects as box
 from companion.games.gallions.screens.samples import SAMPLES
-from companion.games.gallions.screens.story.effect_words import card_words, effect_text
+from companion.games.gallions.screens.story.cards.effect_words import card_words, effect_text
 from companion.system.i18n import LANGUAGES, use_language
 
 

@@ -2,7 +2,7 @@
 
 from companion.games.gallions.screens.fingers.fingers import GallionsFingers
 from companion.games.gallions.screens.pages.infernal import awards, played_by_app, press, sample
-from companion.games.gallions.screens.story.infernal_story import (
+from companion.games.gallions.screens.story.adventure.infernal_story import (
     ended_with,
     result_keys,
     tale,

@@ -11,7 +11,7 @@ from companion.games.gallions.screens.kit import SCREENS
 from companion.games.gallions.screens.pages.know_box import KnowBoxPage, throw_away_own_card
 from companion.games.gallions.screens.pages.port import buying, drawing
 from companion.games.gallions.screens.samples import ENTERED, SAMPLES
-from companion.games.gallions.screens.story.instructions_story import draw_buttons
+from companion.games.gallions.screens.story.adventure.instructions_story import draw_buttons
 from companion.night.owners_box.files import OwnersBox, owners_file
 from companion.touch.stage.stage import Stage
 from companion.touch.widgets.box_editor.editor import BoxEditor

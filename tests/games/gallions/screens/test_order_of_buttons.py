@@ -2,11 +2,11 @@
 
 from companion.games.gallions.box_files import load_profile
 from companion.games.gallions.rules.box.words import FACES
-from companion.games.gallions.screens.box_words import GallionsBoxWords
+from companion.games.gallions.screens.box.box_words import GallionsBoxWords
 from companion.games.gallions.screens.pages.port import drawing
 from companion.games.gallions.screens.samples import SAMPLES
-from companion.games.gallions.screens.story.instructions_story import draw_question
-from companion.games.gallions.screens.story.launch_story import launch_buttons
+from companion.games.gallions.screens.story.adventure.instructions_story import draw_question
+from companion.games.gallions.screens.story.adventure.launch_story import launch_buttons
 from companion.games.gallions.screens.story.port_story import table_draw
 from companion.kernel.game import TABLE
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.games.gallions.screens import sea_samples
 from companion.games.gallions.screens.fingers.fingers import GallionsFingers
 from companion.games.gallions.screens.samples import SAMPLES
+from companion.games.gallions.screens.sea import sea_samples
 from companion.games.gallions.screens.story.sea.places import fire_reach
 from companion.games.gallions.screens.story.sea.taps import ship
 from companion.kernel.event import Facts

@@ -1,6 +1,6 @@
 """What the pages of the sea tell, without a window: taps to moves, places, scenes."""
 
-from companion.games.gallions.screens import sea_samples
+from companion.games.gallions.screens.sea import sea_samples
 from companion.games.gallions.screens.story.sea.dice import (
     SeaDie,
     die_text,

@@ -5,7 +5,7 @@ import pytest
 
 from companion.games.gallions.kit import KIT
 from companion.games.gallions.rules.box.words import NP_COLOURS
-from companion.games.gallions.screens import sea_samples
+from companion.games.gallions.screens.sea import sea_samples
 from companion.games.gallions.screens.story.sea.dice import named_die, sea_dice
 from companion.games.gallions.screens.story.sea.places import tab_sides
 from companion.games.gallions.screens.story.sea.taps import ship

@@ -11,8 +11,13 @@ from companion.games.gallions.screens.pages.spoils import (
     storage,
 )
 from companion.games.gallions.screens.samples import ENTERED, SAMPLES, adjust, with_card
-from companion.games.gallions.screens.story.spoils_story import deeds, owed, question, told
-from companion.games.gallions.screens.story.ways import narrowed, next_question
+from companion.games.gallions.screens.story.adventure.spoils_story import (
+    deeds,
+    owed,
+    question,
+    told,
+)
+from companion.games.gallions.screens.story.moves.ways import narrowed, next_question
 from companion.games.gallions.screens.widgets.captain_column import CaptainColumn, ColumnHead
 from companion.games.gallions.screens.widgets.token_key import DeedButton, TokenKey
 from companion.kernel.game import TABLE

@@ -3,7 +3,7 @@
 from functools import partial
 
 from companion.games.lords.screens.samples import SAMPLES
-from companion.games.lords.screens.widgets.year_sheet import YearSheet
+from companion.games.lords.screens.widgets.years.year_sheet import YearSheet
 from companion.games.lords.table.pieces import tagged_cards
 from companion.table.settings import Patience, TableSettings
 from companion.table.tagged_pieces import TaggedPiece

@@ -11,7 +11,7 @@ from companion.games.lords.box_chart import shipped_places
 from companion.games.lords.screens.chart.facts import HIDDEN, IN_PORT, chart_marks
 from companion.games.lords.screens.chart.route import Route, Step, in_reach, next_zones
 from companion.games.lords.screens.samples import EIGHT, SAMPLES
-from companion.games.lords.screens.story.box_cards import box, card
+from companion.games.lords.screens.story.cards.box_cards import box, card
 from companion.night.night import Night
 from companion.touch.look.theme import TARGET, theme
 from companion.touch.stage.samples import NAMES

@@ -8,7 +8,7 @@ from companion.games.lords.screens.story.auction_story import MOST_KEYS, bid_key
 from companion.games.lords.screens.story.coffers_story import owed, pay_everything, tracks
 from companion.games.lords.screens.story.ending_story import ending_story
 from companion.games.lords.screens.story.lord_facts import next_asked
-from companion.games.lords.screens.story.move_groups import move_groups
+from companion.games.lords.screens.story.moves.move_groups import move_groups
 from companion.games.lords.screens.story.sealed_story import PLACES, answers, sealed_marks
 from companion.games.lords.screens.story.year_story import decade, spot_facts, world_facts
 from companion.night.night import Night

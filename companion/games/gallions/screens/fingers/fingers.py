@@ -11,7 +11,7 @@ from companion.games.gallions.screens.fingers.port import make_in_port
 from companion.games.gallions.screens.fingers.sea import make_at_sea
 from companion.games.gallions.screens.fingers.spoils import answer_ways, tap_deed, tap_token
 from companion.games.gallions.screens.phases import PHASES
-from companion.games.gallions.screens.story.spoils_story import TOKEN_VERBS
+from companion.games.gallions.screens.story.adventure.spoils_story import TOKEN_VERBS
 from companion.night.night import Move
 from companion.system.i18n import _
 from companion.touch.stage.fingers import Fingers, Gesture

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.gallions.screens.story.ways import next_question
+from companion.games.gallions.screens.story.moves.ways import next_question
 from companion.night.night import Move
 
 if TYPE_CHECKING:

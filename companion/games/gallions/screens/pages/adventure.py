@@ -3,10 +3,10 @@
 from kivy.properties import BooleanProperty, ListProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.gallions.screens.card_entry import enter_card
+from companion.games.gallions.screens.box.card_entry import enter_card
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.samples import SAMPLES
-from companion.games.gallions.screens.story.instructions_story import (
+from companion.games.gallions.screens.story.adventure.instructions_story import (
     Count,
     count_move,
     counts,
@@ -14,7 +14,7 @@ from companion.games.gallions.screens.story.instructions_story import (
     draw_question,
     told_values,
 )
-from companion.games.gallions.screens.story.invented import card_icon
+from companion.games.gallions.screens.story.cards.invented import card_icon
 from companion.kernel.game import TABLE
 from companion.night.night import Night
 from companion.system.i18n import _

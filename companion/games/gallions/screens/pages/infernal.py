@@ -4,14 +4,14 @@ from typing import Any
 
 from companion.games.gallions.screens.columns_page import ColumnsPage
 from companion.games.gallions.screens.samples import with_card
-from companion.games.gallions.screens.story.captain_facts import CaptainFacts
-from companion.games.gallions.screens.story.galleon_story import ship
-from companion.games.gallions.screens.story.infernal_story import (
+from companion.games.gallions.screens.story.adventure.infernal_story import (
     note,
     result_keys,
     rules_text,
     thrown,
 )
+from companion.games.gallions.screens.story.captain_facts import CaptainFacts
+from companion.games.gallions.screens.story.galleon_story import ship
 from companion.games.gallions.screens.widgets.captain_column import CaptainColumn
 from companion.games.gallions.screens.widgets.dice_row import DiceRow
 from companion.games.gallions.screens.widgets.infernal_sheet import tell_infernal

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from companion.games.gallions.screens.box_words import GallionsBoxWords
+from companion.games.gallions.screens.box.box_words import GallionsBoxWords
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.samples import SAMPLES
 from companion.night.night import Night

@@ -6,13 +6,13 @@ from kivy.properties import StringProperty
 
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.samples import SAMPLES
-from companion.games.gallions.screens.story.captain_facts import CaptainFacts, captains
-from companion.games.gallions.screens.story.launch_story import (
+from companion.games.gallions.screens.story.adventure.launch_story import (
     discard_buttons,
     launch_buttons,
     launch_note,
     ships,
 )
+from companion.games.gallions.screens.story.captain_facts import CaptainFacts, captains
 from companion.games.gallions.screens.widgets.captain_column import CaptainColumn, column_facts
 from companion.games.gallions.screens.widgets.card_sheet import show_card
 from companion.games.gallions.screens.widgets.dice_row import DiceRow

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty
 
-from companion.games.gallions.screens.card_entry import DrawsCards
+from companion.games.gallions.screens.box.card_entry import DrawsCards
 from companion.games.gallions.screens.phases import PHASES
 from companion.games.gallions.screens.samples import ENTERED, SAMPLES
 from companion.games.gallions.screens.story.market_story import (

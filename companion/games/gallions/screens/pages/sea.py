@@ -13,10 +13,10 @@ from kivy.properties import (
 )
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.gallions.screens import sea_samples
 from companion.games.gallions.screens.icons import ICONS
-from companion.games.gallions.screens.sea_states import STATES
-from companion.games.gallions.screens.sea_theatre import SeaTheatre
+from companion.games.gallions.screens.sea import sea_samples
+from companion.games.gallions.screens.sea.sea_states import STATES
+from companion.games.gallions.screens.sea.sea_theatre import SeaTheatre
 from companion.games.gallions.screens.ship_corrections import NOT_PUT, ShipCorrections
 from companion.games.gallions.screens.story.sea.dice import die_text, sea_dice
 from companion.games.gallions.screens.story.sea.happened import (

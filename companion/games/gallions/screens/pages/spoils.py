@@ -11,9 +11,7 @@ from companion.games.gallions.screens.samples import (
     play_on,
     with_card,
 )
-from companion.games.gallions.screens.story.captain_facts import CaptainFacts
-from companion.games.gallions.screens.story.galleon_story import ship
-from companion.games.gallions.screens.story.spoils_story import (
+from companion.games.gallions.screens.story.adventure.spoils_story import (
     Deed,
     deeds,
     note,
@@ -22,6 +20,8 @@ from companion.games.gallions.screens.story.spoils_story import (
     token_choices,
     told,
 )
+from companion.games.gallions.screens.story.captain_facts import CaptainFacts
+from companion.games.gallions.screens.story.galleon_story import ship
 from companion.games.gallions.screens.widgets.captain_column import CaptainColumn
 from companion.games.gallions.screens.widgets.card_sheet import show_card
 from companion.games.gallions.screens.widgets.token_key import DeedButton, TokenKey

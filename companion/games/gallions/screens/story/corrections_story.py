@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from companion.games.gallions.rules.box.words import KINDS, PARTS
 from companion.games.gallions.screens.icons import ICONS
-from companion.games.gallions.screens.story.effect_words import card_words, kind_word
-from companion.games.gallions.screens.story.invented import card_icon
+from companion.games.gallions.screens.story.cards.effect_words import card_words, kind_word
+from companion.games.gallions.screens.story.cards.invented import card_icon
 from companion.kernel.game import TABLE
 from companion.night.night import Move, Night
 from companion.system.i18n import _

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from companion.games.gallions.rules.box.words import UNLISTED
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.captain_facts import loot_kinds
-from companion.games.gallions.screens.story.effect_words import card_words
+from companion.games.gallions.screens.story.cards.effect_words import card_words
 from companion.games.gallions.screens.story.ship_words import part_count
 from companion.night.night import Move, Night
 from companion.system.i18n import _, ngettext

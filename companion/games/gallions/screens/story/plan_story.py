@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.gallions.screens.icons import ICONS
-from companion.games.gallions.screens.story.invented import card_icon
+from companion.games.gallions.screens.story.cards.invented import card_icon
 from companion.night.night import Night
 from companion.system.i18n import _
 

@@ -13,17 +13,17 @@ from companion.games.gallions.screens.story.captain_facts import (
     captains,
     loot_kinds,
 )
-from companion.games.gallions.screens.story.drawing_order import in_drawing_order
-from companion.games.gallions.screens.story.effect_words import (
+from companion.games.gallions.screens.story.cards.drawing_order import in_drawing_order
+from companion.games.gallions.screens.story.cards.effect_words import (
     card_words,
     doubloons_text,
     kind_word,
     points_text,
     price_text,
 )
+from companion.games.gallions.screens.story.cards.invented import card_icon
 from companion.games.gallions.screens.story.galleon_story import Ship, ship
-from companion.games.gallions.screens.story.invented import card_icon
-from companion.games.gallions.screens.story.move_groups import move_groups
+from companion.games.gallions.screens.story.moves.move_groups import move_groups
 from companion.kernel.game import TABLE
 from companion.night.night import Move, Night
 from companion.system.i18n import _

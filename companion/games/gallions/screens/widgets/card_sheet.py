@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.gallions.screens.story.card_story import card_story, is_confirmed
+from companion.games.gallions.screens.story.cards.card_story import card_story, is_confirmed
 from companion.night.night import Night
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.widgets.drawing.filling import fill

@@ -6,7 +6,7 @@ from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from companion.games.gallions.screens.icons import ICONS
-from companion.games.gallions.screens.story.infernal_story import Throw
+from companion.games.gallions.screens.story.adventure.infernal_story import Throw
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
 from companion.touch.widgets.drawing.inking import ink, ink_icon

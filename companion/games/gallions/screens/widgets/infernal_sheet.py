@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.gallions.screens.story.infernal_story import (
+from companion.games.gallions.screens.story.adventure.infernal_story import (
     OUTCOME_ICONS,
     InfernalTale,
     tale,

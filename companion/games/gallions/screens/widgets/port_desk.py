@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.captain_facts import loot_kinds
-from companion.games.gallions.screens.story.effect_words import kind_word
+from companion.games.gallions.screens.story.cards.effect_words import kind_word
 from companion.games.gallions.screens.story.market_story import Token
 from companion.games.gallions.screens.story.port_story import Desk
 from companion.games.gallions.screens.widgets.captain_column import show_galleon

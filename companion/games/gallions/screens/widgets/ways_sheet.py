@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 
-from companion.games.gallions.screens.story.ways import Question, narrowed, next_question
+from companion.games.gallions.screens.story.moves.ways import Question, narrowed, next_question
 from companion.games.gallions.screens.widgets.token_key import DeedButton
 from companion.night.night import Move, Night
 from companion.touch.app.navigation.kv_files import load_kv_file

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.games.lords.box_chart import ChartPlaces, places_of, shipped_places
 from companion.games.lords.box_files import OWNERS_FILE
-from companion.games.lords.screens.story.box_cards import box
+from companion.games.lords.screens.story.cards.box_cards import box
 from companion.kernel.game import TABLE
 from companion.kernel.profile import ProfileError
 from companion.night.night import Night

@@ -6,8 +6,8 @@ from typing import Any
 from companion.games.lords.screens.lords_page import LordsPage, common_button
 from companion.games.lords.screens.samples import SAMPLES, adjust
 from companion.games.lords.screens.story.auction_story import auction_marks, bid_keys, lot_story
-from companion.games.lords.screens.story.move_groups import MoveGroup, move_groups
-from companion.games.lords.screens.story.trick_story import all_pass
+from companion.games.lords.screens.story.cards.trick_story import all_pass
+from companion.games.lords.screens.story.moves.move_groups import MoveGroup, move_groups
 from companion.games.lords.screens.widgets.lot_panel import LotPanel
 from companion.night.night import Night
 from companion.system.i18n import _

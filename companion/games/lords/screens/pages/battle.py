@@ -5,9 +5,9 @@ from typing import Any
 from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
 from companion.games.lords.screens.sealed_answers import SealedAnswers
-from companion.games.lords.screens.story.battle_chart_story import battle_story
-from companion.games.lords.screens.story.force_story import battle_forces
-from companion.games.lords.screens.story.raid_story import battle_headline
+from companion.games.lords.screens.story.fighting.battle_chart_story import battle_story
+from companion.games.lords.screens.story.fighting.force_story import battle_forces
+from companion.games.lords.screens.story.fighting.raid_story import battle_headline
 from companion.games.lords.screens.story.sealed_story import sealed_marks
 from companion.games.lords.screens.widgets.battle_chart import BattleChart
 from companion.games.lords.screens.widgets.duel import Duel

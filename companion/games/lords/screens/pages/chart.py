@@ -9,19 +9,19 @@ from companion.games.lords.screens.chart.facts import chart_marks
 from companion.games.lords.screens.chart.route import Route, Step, in_reach, next_zones
 from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
-from companion.games.lords.screens.story.box_cards import box, card
-from companion.games.lords.screens.story.move_groups import MoveGroup
-from companion.games.lords.screens.story.voyage_story import (
+from companion.games.lords.screens.story.cards.box_cards import box, card
+from companion.games.lords.screens.story.fighting.voyage_story import (
     chart_facts,
     fleets_to_set_out,
     headline,
     may_sail_on,
     route_text,
 )
+from companion.games.lords.screens.story.moves.move_groups import MoveGroup
 from companion.games.lords.screens.widgets.chart.board import ChartBoard
 from companion.games.lords.screens.widgets.chart.own_chart import look, open_own_chart
 from companion.games.lords.screens.widgets.chart.shown import show_sheet
-from companion.games.lords.screens.widgets.fact_list import FactList
+from companion.games.lords.screens.widgets.facts.fact_list import FactList
 from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.stage.states import State

@@ -12,8 +12,8 @@ from companion.games.lords.screens.story.coffers_story import (
     pay_everything,
     tracks,
 )
-from companion.games.lords.screens.widgets.lord_sheet import LordSheet
-from companion.games.lords.screens.widgets.track_board import TrackBoard
+from companion.games.lords.screens.widgets.lord.lord_sheet import LordSheet
+from companion.games.lords.screens.widgets.lord.track_board import TrackBoard
 from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.stage.states import State

@@ -15,7 +15,7 @@ from companion.games.lords.screens.story.deal_story import (
     receivers,
     times,
 )
-from companion.games.lords.screens.widgets.pick_sheet import PickSheet
+from companion.games.lords.screens.widgets.asking.pick_sheet import PickSheet
 from companion.kernel.game import TABLE
 from companion.night.night import Night
 from companion.system.i18n import _

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from companion.games.lords.box_chart import CHART
-from companion.games.lords.screens.box_words import LordsBoxWords
+from companion.games.lords.screens.box.box_words import LordsBoxWords
 from companion.night.owners_box.files import OwnersBox, owners_file
 from companion.system.i18n import _
 from companion.touch.stage.states import State

@@ -13,8 +13,8 @@ from companion.games.lords.screens.story.correction_story import (
     corrections,
     subjects,
 )
-from companion.games.lords.screens.story.move_groups import Way
-from companion.games.lords.screens.widgets.pick_sheet import PickKey, PickSheet
+from companion.games.lords.screens.story.moves.move_groups import Way
+from companion.games.lords.screens.widgets.asking.pick_sheet import PickKey, PickSheet
 from companion.kernel.game import TABLE
 from companion.night.night import Night
 from companion.system.i18n import _

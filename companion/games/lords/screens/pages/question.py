@@ -5,7 +5,7 @@ from typing import Any
 from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
 from companion.games.lords.screens.story.question_story import question_facts, question_text
-from companion.games.lords.screens.widgets.big_question import BigQuestion
+from companion.games.lords.screens.widgets.asking.big_question import BigQuestion
 from companion.night.night import Night
 from companion.system.i18n import _
 

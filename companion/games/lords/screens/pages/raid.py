@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
-from companion.games.lords.screens.story.force_story import raid_forces, raid_line
-from companion.games.lords.screens.story.raid_story import raid_headline
+from companion.games.lords.screens.story.fighting.force_story import raid_forces, raid_line
+from companion.games.lords.screens.story.fighting.raid_story import raid_headline
 from companion.games.lords.screens.widgets.duel import Duel, RaidSeal
 from companion.night.night import Night
 from companion.system.i18n import _

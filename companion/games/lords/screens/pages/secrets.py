@@ -7,9 +7,9 @@ from companion.games.lords.screens.samples import SAMPLES
 from companion.games.lords.screens.sealed_answers import SealedAnswers
 from companion.games.lords.screens.story.facts import Fact, lord_fact
 from companion.games.lords.screens.story.lord_facts import next_asked
+from companion.games.lords.screens.story.moves.unit_words import unit_text
 from companion.games.lords.screens.story.sealed_story import question, sealed_marks
-from companion.games.lords.screens.story.unit_words import unit_text
-from companion.games.lords.screens.widgets.facts_and_ship import FactsAndShip
+from companion.games.lords.screens.widgets.facts.facts_and_ship import FactsAndShip
 from companion.night.night import Move, Night
 from companion.system.i18n import _
 from companion.touch.stage.states import State

@@ -4,8 +4,8 @@ from typing import Any
 
 from companion.games.lords.screens.lords_page import LordsPage, common_button
 from companion.games.lords.screens.samples import SAMPLES
-from companion.games.lords.screens.story.trick_story import all_pass, stack_facts, trick_marks
-from companion.games.lords.screens.widgets.facts_and_ship import FactsAndShip
+from companion.games.lords.screens.story.cards.trick_story import all_pass, stack_facts, trick_marks
+from companion.games.lords.screens.widgets.facts.facts_and_ship import FactsAndShip
 from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.look.theme import theme

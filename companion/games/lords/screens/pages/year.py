@@ -4,14 +4,14 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.games.lords.screens.card_entry import enter_card
+from companion.games.lords.screens.box.card_entry import enter_card
 from companion.games.lords.screens.lords_page import LordsPage
 from companion.games.lords.screens.samples import SAMPLES
-from companion.games.lords.screens.story.box_cards import card
-from companion.games.lords.screens.story.move_groups import MoveGroup, move_groups
+from companion.games.lords.screens.story.cards.box_cards import card
+from companion.games.lords.screens.story.moves.move_groups import MoveGroup, move_groups
 from companion.games.lords.screens.story.year_story import next_text
-from companion.games.lords.screens.widgets.year_sheet import show_year
-from companion.games.lords.screens.widgets.year_view import YearView
+from companion.games.lords.screens.widgets.years.year_sheet import show_year
+from companion.games.lords.screens.widgets.years.year_view import YearView
 from companion.kernel.game import TABLE
 from companion.night.night import Night
 from companion.system.i18n import _

@@ -3,8 +3,8 @@
 from typing import NamedTuple
 
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.box_cards import card, is_unconfirmed
-from companion.games.lords.screens.story.unit_words import gold_text
+from companion.games.lords.screens.story.cards.box_cards import card, is_unconfirmed
+from companion.games.lords.screens.story.moves.unit_words import gold_text
 from companion.games.lords.screens.story.year_story import card_line
 from companion.night.night import Move, Night
 from companion.system.i18n import _

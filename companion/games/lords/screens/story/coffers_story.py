@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.box_cards import card
+from companion.games.lords.screens.story.cards.box_cards import card
 from companion.games.lords.screens.story.facts import Fact
-from companion.games.lords.screens.story.unit_words import item_name, unit_text
+from companion.games.lords.screens.story.moves.unit_words import item_name, unit_text
 from companion.games.lords.screens.story.year_story import card_line
 from companion.night.night import Move, Night
 from companion.system.i18n import _, ngettext

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.move_groups import Way
-from companion.games.lords.screens.story.unit_words import soldiers_text, unit_text
+from companion.games.lords.screens.story.moves.move_groups import Way
+from companion.games.lords.screens.story.moves.unit_words import soldiers_text, unit_text
 from companion.kernel.game import TABLE
 from companion.kernel.text.translatable import N_
 from companion.night.night import Move, Night

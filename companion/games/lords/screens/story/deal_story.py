@@ -3,8 +3,8 @@
 from companion.games.lords.rules.words import EVERY
 from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.story.facts import Fact
-from companion.games.lords.screens.story.move_groups import Way
-from companion.games.lords.screens.story.unit_words import gold_text, treasure_text
+from companion.games.lords.screens.story.moves.move_groups import Way
+from companion.games.lords.screens.story.moves.unit_words import gold_text, treasure_text
 from companion.kernel.text.translatable import N_
 from companion.night.night import Night
 from companion.system.i18n import _

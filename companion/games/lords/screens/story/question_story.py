@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from companion.games.lords.screens.story.facts import Fact, lord_fact
-from companion.games.lords.screens.story.unit_words import profits_text, unit_text
+from companion.games.lords.screens.story.moves.unit_words import profits_text, unit_text
 from companion.kernel.text.translatable import N_
 from companion.night.night import Night
 from companion.system.i18n import _

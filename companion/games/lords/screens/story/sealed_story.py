@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.box_cards import card
-from companion.games.lords.screens.story.move_words import move_words
+from companion.games.lords.screens.story.cards.box_cards import card
+from companion.games.lords.screens.story.moves.move_words import move_words
 from companion.kernel.text.translatable import N_
 from companion.night.night import Move, Night
 from companion.system.i18n import _

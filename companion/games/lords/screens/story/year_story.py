@@ -5,10 +5,14 @@ from typing import Any, NamedTuple
 
 from companion.games.lords.rules.box.model import Card
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.box_cards import box, card
+from companion.games.lords.screens.story.cards.box_cards import box, card
+from companion.games.lords.screens.story.cards.trick_words import (
+    cost_text,
+    effect_text,
+    passive_text,
+)
 from companion.games.lords.screens.story.facts import Fact, lord_fact
-from companion.games.lords.screens.story.trick_words import cost_text, effect_text, passive_text
-from companion.games.lords.screens.story.unit_words import size_text
+from companion.games.lords.screens.story.moves.unit_words import size_text
 from companion.kernel.event import Facts
 from companion.night.night import Night
 from companion.system.i18n import _, ngettext

@@ -3,7 +3,7 @@
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.properties import ObjectProperty
 
-from companion.games.lords.screens.story.battle_chart_story import (
+from companion.games.lords.screens.story.fighting.battle_chart_story import (
     COLUMN_ICONS,
     COLUMNS,
     TACTICS,

@@ -4,7 +4,7 @@ from kivy.graphics import Color
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.lords.screens.story.card_story import CardStory
+from companion.games.lords.screens.story.cards.card_story import CardStory
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.force_story import Force
+from companion.games.lords.screens.story.fighting.force_story import Force
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.games.gallions.screens.story.card_story import action_text
+from companion.games.gallions.screens.story.cards.card_story import action_text
 from companion.night.night import Night
 from companion.system.i18n import _
 

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.games.gallions.screens.icons import ICONS
-from companion.games.gallions.screens.story.card_story import card_story
-from companion.games.gallions.screens.story.effect_words import card_words
-from companion.games.gallions.screens.story.invented import card_icon
+from companion.games.gallions.screens.story.cards.card_story import card_story
+from companion.games.gallions.screens.story.cards.effect_words import card_words
+from companion.games.gallions.screens.story.cards.invented import card_icon
 from companion.games.gallions.screens.story.sea.dice import SeaDie, cell_of, named_die
 from companion.kernel.event import Facts
 from companion.night.night import Move, Night

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.gallions.screens.icons import ICONS
-from companion.games.gallions.screens.story.invented import card_icon
-from companion.games.gallions.screens.story.move_words import move_text
+from companion.games.gallions.screens.story.cards.invented import card_icon
+from companion.games.gallions.screens.story.moves.move_words import move_text
 from companion.games.gallions.screens.story.sea.taps import Step, Taps
 from companion.kernel.text.translatable import N_
 from companion.night.night import Move, Night

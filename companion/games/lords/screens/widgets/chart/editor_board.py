@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.games.lords.box_chart import Point
 from companion.games.lords.screens.chart.draft import PLACE, ZONE, ChartDraft
 from companion.games.lords.screens.chart.layout import EUROPE, Layout, way_off
-from companion.games.lords.screens.story.voyage_story import PORT_ICONS
+from companion.games.lords.screens.story.fighting.voyage_story import PORT_ICONS
 from companion.games.lords.screens.widgets.chart.pieces import MARK
 from companion.games.lords.screens.widgets.chart.sheet import ChartSheet, arrow_head, draw_home
 from companion.touch.look.theme import ITALIC, TARGET, theme

@@ -5,12 +5,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.lords.screens.chart.facts import chart_marks
-from companion.games.lords.screens.story.move_groups import Way
+from companion.games.lords.screens.story.moves.move_groups import Way
 from companion.games.lords.screens.story.own_story import own_facts
+from companion.games.lords.screens.widgets.asking.pick_sheet import PickSheet
 from companion.games.lords.screens.widgets.chart.board import ChartBoard
 from companion.games.lords.screens.widgets.chart.shown import show_sheet
-from companion.games.lords.screens.widgets.fact_list import FactList
-from companion.games.lords.screens.widgets.pick_sheet import PickSheet
+from companion.games.lords.screens.widgets.facts.fact_list import FactList
 from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.look.theme import theme

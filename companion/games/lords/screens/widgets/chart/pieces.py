@@ -24,7 +24,7 @@ from companion.games.lords.screens.chart.facts import (
 )
 from companion.games.lords.screens.chart.layout import Layout
 from companion.games.lords.screens.icons import ICONS
-from companion.games.lords.screens.story.voyage_story import PORT_ICONS
+from companion.games.lords.screens.story.fighting.voyage_story import PORT_ICONS
 from companion.games.lords.screens.widgets.chart.sheet import (
     arrow_head,
     draw_home,

@@ -2,7 +2,7 @@
 
 from companion.games.lords.screens.chart.facts import chart_unconfirmed, owners_places
 from companion.games.lords.screens.chart.layout import Layout, lay_out
-from companion.games.lords.screens.story.box_cards import box
+from companion.games.lords.screens.story.cards.box_cards import box
 from companion.games.lords.screens.widgets.chart.board import ChartBoard
 from companion.night.night import Night
 from companion.system.i18n import _

@@ -1,0 +1,1 @@
+"""The owner's box: its cards entered, told and confirmed."""

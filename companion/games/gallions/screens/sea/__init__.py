@@ -1,0 +1,1 @@
+"""The sea of the samples, and how it moves."""

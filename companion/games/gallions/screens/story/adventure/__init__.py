@@ -1,0 +1,1 @@
+"""An adventure from its card to its spoils."""

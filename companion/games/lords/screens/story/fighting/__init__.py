@@ -1,0 +1,1 @@
+"""Raids and battles as pages tell them."""

@@ -1,0 +1,1 @@
+"""Moves as buttons tell them."""

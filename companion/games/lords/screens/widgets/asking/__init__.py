@@ -1,0 +1,1 @@
+"""Questions and what can be answered."""

@@ -1,0 +1,1 @@
+"""What one lord has, for all and in secret."""

@@ -1,0 +1,1 @@
+"""The year and its card."""
