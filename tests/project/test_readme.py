@@ -33,7 +33,7 @@ ELSEWHERE = {
     "./run bench rules --check": "tests/bench/test_bench.py",
     "./run prove": "tests/proofs",
     "./run prove --sample": "tests/proofs",
-    "./run serve --new game.json --codes": "tests/phones/test_serve.py",
+    "./run serve --new game.json --codes": "tests/phones/network/test_serve.py",
     "./run replay night.save --html night.html": "tests/records/replay/test_html.py",
     "./run export night.save --as bgsplay": "tests/records/exports/test_exports.py",
     "./run analyse night.save": "tests/cli/test_analyse.py",
