@@ -11,11 +11,11 @@ from time import monotonic
 import msgspec
 
 from companion.cli.referee import SEED_BYTES, begin_save, go_on, profile_for
-from companion.phones.joining import Joining
+from companion.phones.joining.joining import Joining
+from companion.phones.joining.tokens import WATCH, Tokens, tokens_beside
 from companion.phones.messages import Inbox
+from companion.phones.network.server import PORT, PhoneServer
 from companion.phones.owner import PhoneOwner
-from companion.phones.server import PORT, PhoneServer
-from companion.phones.tokens import WATCH, Tokens, tokens_beside
 from companion.session.profiles import Profiles
 from companion.session.referee import Referee
 from companion.session.saves.journal import SqliteJournal

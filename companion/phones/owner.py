@@ -4,8 +4,6 @@ The server hands over what comes in through one queue. Whoever owns the session 
 it to `handle`, and calls `publish` when the game has changed in another way.
 """
 
-import logging
-import traceback
 from collections.abc import Callable, Mapping
 from queue import Empty
 from time import monotonic
@@ -18,17 +16,16 @@ from companion.kernel.moves.fields import Integer
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_
 from companion.phones.hello import Hello, bad_token, read_hello
-from companion.phones.joining import Joining
+from companion.phones.joining.joining import Joining
+from companion.phones.joining.tokens import Phone
 from companion.phones.messages import Inbox, JoinRequest, Message, Socket, SocketMessage
+from companion.phones.mistakes import log_without_values
 from companion.phones.presence import Attendance, Presence
 from companion.phones.requests import answer_question, is_question, make_move, take_id
-from companion.phones.tokens import Phone
 from companion.session.news import News
 from companion.session.referee import error_of, read_object
 from companion.session.session import Session
 from companion.system.i18n import speaking
-
-logger = logging.getLogger(__name__)
 
 STATUS = {"bad-code": 403, "slow-down": 429}
 
@@ -243,12 +240,6 @@ class PhoneOwner:
         error = error_of(refusal, self._words)
         waiting_for = self._session.waiting_for()
         return _json({**head, "ok": False, "error": error, "waiting_for": waiting_for})
-
-
-def log_without_values(where: str, error: BaseException) -> None:
-    """Where a mistake is, but nothing of what a phone has sent: it may be a secret."""
-    lines = "".join(traceback.format_tb(error.__traceback__))
-    logger.error("A mistake in %s: %s\n%s", where, type(error).__name__, lines)
 
 
 def _internal_error() -> dict[str, Any]:

@@ -10,7 +10,7 @@ from companion.kernel.game import TABLE, Move
 from companion.kernel.registry import KITS
 from companion.night.game_night import night_of
 from companion.night.view_cards import Say, capital, cards_of, only_own, sent
-from companion.phones.tokens import WATCH, Phone
+from companion.phones.joining.tokens import WATCH, Phone
 from companion.session.narration import tell
 from companion.session.session import Session
 from companion.session.wording import Names, show

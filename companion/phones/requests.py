@@ -8,9 +8,9 @@ from companion.kernel.moves.fields import Integer, Text, Word, read_fields, show
 from companion.kernel.refusal import BadRequest, Refused, missing
 from companion.kernel.text.translatable import N_
 from companion.night.game_night import night_of
+from companion.phones.joining.tokens import WATCH, Phone
 from companion.phones.limits import LARGEST_ID, LONGEST_ID
 from companion.phones.page_view import page_view
-from companion.phones.tokens import WATCH, Phone
 from companion.session.referee import Answer, ask, check_kind
 from companion.session.session import Session
 from companion.session.wording import Names

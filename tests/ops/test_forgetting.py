@@ -14,7 +14,7 @@ from companion.night.settings import settings
 from companion.night.settings.settings import Settings
 from companion.ops import backup
 from companion.ops.forgetting import forget, where_it_stands
-from companion.phones.tokens import tokens_beside
+from companion.phones.joining.tokens import tokens_beside
 from companion.records.exports import plain
 from companion.records.exports.told import Told
 from companion.records.statistics.imports import take_in

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from companion.kernel.game import TABLE
+from companion.phones.joining.tokens import Phone as Joined
 from companion.phones.page_view import MANY_MOVES, in_steps, page_view
 from companion.phones.page_words import SENTENCES, page_words
-from companion.phones.tokens import Phone as Joined
 from companion.proofs.phones.serving import run, serving
 from companion.proofs.phones.twins import as_json, begin_twins
 from companion.session.session import Session

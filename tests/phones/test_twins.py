@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.phones.tokens import Phone
+from companion.phones.joining.tokens import Phone
 from companion.proofs.phones.secrets import STEPS, compare, compare_chance
 from companion.proofs.phones.serving import run
 from companion.proofs.phones.twins import begin_twins, fork_of

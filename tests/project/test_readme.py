@@ -33,7 +33,7 @@ ELSEWHERE = {
     "./run bench rules --check": "tests/bench/test_bench.py",
     "./run prove": "tests/proofs",
     "./run prove --sample": "tests/proofs",
-    "./run serve --new game.json --codes": "tests/phones/test_serve.py",
+    "./run serve --new game.json --codes": "tests/phones/network/test_serve.py",
     "./run analyse night.save": "tests/cli/test_analyse.py",
     "./install --kiosk": "tests/install",
 }

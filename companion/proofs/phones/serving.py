@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 import msgspec
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
-from companion.phones.joining import Joining
+from companion.phones.joining.joining import Joining
+from companion.phones.joining.tokens import TableRight, Tokens
 from companion.phones.messages import Message
+from companion.phones.network.server import PhoneServer
 from companion.phones.owner import PhoneOwner
-from companion.phones.server import PhoneServer
-from companion.phones.tokens import TableRight, Tokens
 from companion.session.session import Session
 
 Json = dict[str, Any]

@@ -19,9 +19,9 @@ from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 
 if TYPE_CHECKING:
-    from companion.phones.joining import Waiting
+    from companion.phones.joining.joining import Waiting
+    from companion.phones.joining.tokens import Phone
     from companion.phones.presence import Presence
-    from companion.phones.tokens import Phone
 
 WATCH = "watch"
 # So often the page looks how long a phone has been quiet or gone.

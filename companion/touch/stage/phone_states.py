@@ -9,8 +9,8 @@ from companion.touch.stage.samples import first_samples
 from companion.touch.stage.states import State
 
 if TYPE_CHECKING:
+    from companion.phones.joining.tokens import Phone
     from companion.phones.owner import PhoneOwner
-    from companion.phones.tokens import Phone
     from companion.touch.stage.stage import Stage
 
 ADDRESS = "http://192.168.178.120:8042"

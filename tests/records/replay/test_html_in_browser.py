@@ -11,7 +11,7 @@ from companion.records.replay.chapters import chapters, scene_title
 from companion.records.replay.html.page import html_page
 from companion.records.replay.replay import Replay
 from companion.records.replay.turning_points import turning_points
-from tests.phones.browser_phone import CHROMIUM, open_browser
+from tests.phones.browser.browser_phone import CHROMIUM, open_browser
 from tests.records.replay.recorded import RecordedGame
 
 pytestmark = [

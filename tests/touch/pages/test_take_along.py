@@ -11,7 +11,7 @@ import pytest
 
 from companion.games.drake.screens.samples import CAPTAINS, sample_night
 from companion.night.saved.saved_games import SavedGame
-from companion.phones.server import PhoneServer
+from companion.phones.network.server import PhoneServer
 from companion.records.statistics.reading import read_anywhere
 from companion.system.paths import data_dir
 from companion.touch.pages.past_games import PastRow

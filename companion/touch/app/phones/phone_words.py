@@ -7,8 +7,8 @@ from kivy.app import App
 from companion.system.i18n import _, ngettext
 
 if TYPE_CHECKING:
+    from companion.phones.joining.tokens import Phone
     from companion.phones.presence import Presence
-    from companion.phones.tokens import Phone
 
 MINUTE = 60
 

@@ -17,11 +17,11 @@ from companion.touch.app.device.app_clock import now
 from companion.touch.app.phones.server_runner import ServerRunner
 
 if TYPE_CHECKING:
-    from companion.phones.joining import Waiting
+    from companion.phones.joining.joining import Waiting
+    from companion.phones.joining.tokens import Phone
     from companion.phones.messages import Inbox
     from companion.phones.owner import PhoneOwner
     from companion.phones.presence import Presence
-    from companion.phones.tokens import Phone
     from companion.session.session import Session
     from companion.touch.app.app import CompanionApp
 
@@ -97,10 +97,10 @@ class PhonesLink(EventDispatcher):
         self._note()
 
     def _begin(self, session: "Session") -> None:
-        from companion.phones.joining import Joining
+        from companion.phones.joining.joining import Joining
+        from companion.phones.joining.tokens import WATCH, Tokens, tokens_beside
         from companion.phones.messages import Inbox
         from companion.phones.owner import PhoneOwner
-        from companion.phones.tokens import WATCH, Tokens, tokens_beside
         from companion.session.saves.journal import SqliteJournal
 
         save, journal = self.night.save, session.journal
@@ -231,7 +231,7 @@ class PhonesLink(EventDispatcher):
 
     def seat_text(self, seat: str) -> str:
         """Whose seat it is."""
-        from companion.phones.tokens import WATCH
+        from companion.phones.joining.tokens import WATCH
 
         return _("the audience") if seat == WATCH else self.night.words.captain(seat)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from companion.phones.messages import Message
-    from companion.phones.server import PhoneServer
+    from companion.phones.network.server import PhoneServer
 
 # The address at which it listens, or why it does not.
 Told = Callable[[str, str], None]
@@ -42,7 +42,7 @@ class ServerRunner:
 
     def _start(self, host: str, port: int) -> None:
         # The libraries take a moment to load: that too is done here.
-        from companion.phones.server import PhoneServer
+        from companion.phones.network.server import PhoneServer
 
         self._stop()
         try:

@@ -12,7 +12,7 @@ from kivy.properties import StringProperty
 
 from companion.night.saved.saved_games import SavedGame
 from companion.ops.backup import sticks
-from companion.phones.offers import OFFERS, Offer
+from companion.phones.network.offers import OFFERS, Offer
 from companion.records.exports import bg_stats
 from companion.records.exports.forms import FORMS
 from companion.records.exports.poster import Paints, poster, score_lines

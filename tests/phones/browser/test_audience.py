@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.phones.browser_phone import BrowserPhone
-from tests.phones.test_browser import browser, pytestmark, start
+from tests.phones.browser.browser_phone import BrowserPhone
+from tests.phones.browser.test_browser import browser, pytestmark, start
 
 __all__ = ["browser", "pytestmark"]
 

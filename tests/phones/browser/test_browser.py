@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.phones.browser_phone import CHROMIUM, BrowserPhone, open_browser
+from tests.phones.browser.browser_phone import CHROMIUM, BrowserPhone, open_browser
 from tests.phones.serve_process import ServeProcess, new_game
 
 pytestmark = [

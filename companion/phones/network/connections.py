@@ -7,7 +7,7 @@ from aiohttp import web
 from aiohttp.web_protocol import RequestHandler
 
 from companion.phones.limits import MOST_CONNECTIONS, SILENT_SECONDS
-from companion.phones.own_addresses import plain_address
+from companion.phones.network.own_addresses import plain_address
 
 
 class Connections:

@@ -8,8 +8,8 @@ import pytest
 from aiohttp import WSServerHandshakeError
 
 from companion.phones.limits import HELLO_SECONDS, LARGEST_MESSAGE
-from companion.phones.own_addresses import host_of, is_own_host, plain_address
-from companion.phones.server import PhoneServer
+from companion.phones.network.own_addresses import host_of, is_own_host, plain_address
+from companion.phones.network.server import PhoneServer
 from companion.proofs.phones.serving import Table, run, serving
 from tests.session.morra_games import begin, hide
 
@@ -121,7 +121,7 @@ def test_a_first_message_that_does_not_come_closes_the_socket(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert HELLO_SECONDS == 5
-    monkeypatch.setattr("companion.phones.routes.HELLO_SECONDS", 0.2)
+    monkeypatch.setattr("companion.phones.network.routes.HELLO_SECONDS", 0.2)
 
     async def test() -> None:
         async with serving(begin()) as table:
@@ -135,7 +135,7 @@ def test_a_first_message_that_does_not_come_closes_the_socket(
 
 
 def test_pings_are_no_first_message(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.phones.routes.HELLO_SECONDS", 0.3)
+    monkeypatch.setattr("companion.phones.network.routes.HELLO_SECONDS", 0.3)
 
     async def test() -> None:
         async with serving(begin()) as table:
@@ -179,7 +179,7 @@ async def is_gone(reader: asyncio.StreamReader) -> bool:
 
 
 def test_connections_that_say_nothing_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.phones.connections.SILENT_SECONDS", 0.5)
+    monkeypatch.setattr("companion.phones.network.connections.SILENT_SECONDS", 0.5)
 
     async def test() -> None:
         async with serving(begin()) as table:
@@ -193,7 +193,7 @@ def test_connections_that_say_nothing_are_let_go(monkeypatch: pytest.MonkeyPatch
 
 
 def test_connections_of_one_address_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("companion.phones.connections.MOST_CONNECTIONS", 5)
+    monkeypatch.setattr("companion.phones.network.connections.MOST_CONNECTIONS", 5)
 
     async def test() -> None:
         async with serving(begin()) as table:

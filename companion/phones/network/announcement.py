@@ -6,7 +6,7 @@ import socket
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.phones.own_addresses import reachable_address
+from companion.phones.network.own_addresses import reachable_address
 
 if TYPE_CHECKING:
     from zeroconf.asyncio import AsyncZeroconf

@@ -56,7 +56,7 @@ def test_a_client_that_never_reads_is_let_go_and_nobody_waits_for_it(
 ) -> None:
     assert PAUSE_BYTES < MOST_UNSENT_BYTES
     assert MOST_UNSENT <= 1000
-    monkeypatch.setattr("companion.phones.phone_socket.MOST_UNSENT", 50)
+    monkeypatch.setattr("companion.phones.network.phone_socket.MOST_UNSENT", 50)
 
     async def test() -> None:
         session = begin()

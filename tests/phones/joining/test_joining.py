@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from companion.kernel.refusal import Refused
-from companion.phones.codes import LENGTH, LETTERS
-from companion.phones.joining import Joined, Joining
-from companion.phones.tokens import Tokens
+from companion.phones.joining.codes import LENGTH, LETTERS
+from companion.phones.joining.joining import Joined, Joining
+from companion.phones.joining.tokens import Tokens
 from companion.proofs.phones.serving import Clock, run, serving
 from tests.session.morra_games import SEATS, begin
 

@@ -6,9 +6,9 @@ import pytest
 from zeroconf import ServiceStateChange, Zeroconf
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
 
-from companion.phones.announcement import SERVICE, TITLE, Announcement, own_name
-from companion.phones.own_addresses import is_own_host
-from companion.phones.server import PhoneServer
+from companion.phones.network.announcement import SERVICE, TITLE, Announcement, own_name
+from companion.phones.network.own_addresses import is_own_host
+from companion.phones.network.server import PhoneServer
 from companion.proofs.phones.serving import run
 
 pytestmark = pytest.mark.waits

@@ -9,10 +9,10 @@ from msgspec import Struct
 from companion.kernel.moves.fields import check_names
 from companion.kernel.refusal import BadRequest, Refused, missing
 from companion.kernel.text.translatable import N_
-from companion.phones.codes import Codes
+from companion.phones.joining.codes import Codes
+from companion.phones.joining.tokens import TableRight, Tokens
+from companion.phones.joining.wrong_codes import WrongCodes
 from companion.phones.limits import CODE_SECONDS, LARGEST_MESSAGE, LONGEST_NAME, MOST_WAITING
-from companion.phones.tokens import TableRight, Tokens
-from companion.phones.wrong_codes import WrongCodes
 from companion.session.wording import literally
 
 WAIT_BYTES = 16

@@ -1,6 +1,6 @@
 """Pictures of the page in the size of a phone, in every game:
 
-    python -m tests.phones.browser_pictures docs/screens/phone
+    python -m tests.phones.browser.pictures docs/screens/phone
 
 It takes a minute or two.
 """
@@ -16,11 +16,11 @@ from playwright.async_api import Browser, Page, async_playwright
 from companion.bots.bots import load_bots
 from companion.bots.playing import begin_with_bots, play_on
 from companion.kernel.registry import KITS
-from companion.phones.tokens import WATCH
+from companion.phones.joining.tokens import WATCH
 from companion.proofs.phones.serving import Table, serving
 from companion.session.profiles import load_profile
 from companion.session.session import Session
-from tests.phones.browser_phone import CHROMIUM, flags
+from tests.phones.browser.browser_phone import CHROMIUM, flags
 
 PHONE = {"width": 412, "height": 839}
 NAMES = ("Anna", "Ben", "Clara", "David")

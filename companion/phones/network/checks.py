@@ -8,8 +8,8 @@ from aiohttp.typedefs import Middleware
 
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_
-from companion.phones.own_addresses import host_of, is_own_host
-from companion.phones.owner import log_without_values
+from companion.phones.mistakes import log_without_values
+from companion.phones.network.own_addresses import host_of, is_own_host
 from companion.session.referee import error_of
 from companion.system.i18n import LANGUAGES, speaking
 

@@ -1,6 +1,6 @@
 """Four phones and somebody who watches play whole games in a real browser:
 
-    python -m tests.phones.browser_games [drake gallions lords]
+    python -m tests.phones.browser.games [drake gallions lords]
 
 It takes some minutes.
 """
@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 from companion.kernel.registry import KITS
-from tests.phones.browser_phone import BrowserPhone, open_browser
+from tests.phones.browser.browser_phone import BrowserPhone, open_browser
 from tests.phones.serve_process import ServeProcess, new_game
 
 SEATS = ["red", "blue", "yellow", "green"]

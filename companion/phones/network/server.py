@@ -10,13 +10,13 @@ from threading import Event, Thread
 
 from aiohttp import web
 
-from companion.phones.announcement import Announcement
-from companion.phones.checks import Handler, checks
-from companion.phones.connections import Connections
 from companion.phones.limits import LARGEST_MESSAGE
 from companion.phones.messages import Message
-from companion.phones.own_addresses import reachable_address
-from companion.phones.routes import Routes
+from companion.phones.network.announcement import Announcement
+from companion.phones.network.checks import Handler, checks
+from companion.phones.network.connections import Connections
+from companion.phones.network.own_addresses import reachable_address
+from companion.phones.network.routes import Routes
 
 PORT = 8042
 EVERYWHERE = ("", "0.0.0.0", "::")

@@ -9,7 +9,6 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_
-from companion.phones.checks import language_of, refused
 from companion.phones.limits import (
     HEARTBEAT_SECONDS,
     HELLO_SECONDS,
@@ -20,11 +19,12 @@ from companion.phones.limits import (
     TOO_MANY_SOCKETS,
 )
 from companion.phones.messages import JoinRequest, Message, SocketGone, SocketMessage
-from companion.phones.offers import OFFERS
-from companion.phones.own_addresses import plain_address
-from companion.phones.page_files import PAGE, PageFiles
+from companion.phones.network.checks import language_of, refused
+from companion.phones.network.offers import OFFERS
+from companion.phones.network.own_addresses import plain_address
+from companion.phones.network.page_files import PAGE, PageFiles
+from companion.phones.network.phone_socket import CLOSING_SECONDS, PhoneSocket, call_soon
 from companion.phones.page_words import page_words
-from companion.phones.phone_socket import CLOSING_SECONDS, PhoneSocket, call_soon
 from companion.system.i18n import LANGUAGES
 
 

@@ -1,0 +1,1 @@
+"""What listens: a server in its own thread, its sockets, and what every request must pass."""
