@@ -3,7 +3,7 @@
 from typing import NamedTuple
 from xml.sax.saxutils import escape
 
-from companion.touch.look.palettes import PALETTES
+from companion.night.look.palettes import PALETTES
 
 COLOURS = PALETTES["light"]
 SERIF = "'IM FELL English', 'Iowan Old Style', Palatino, Georgia, serif"

@@ -40,6 +40,7 @@ def page_view(session: Session, phone: Phone, names: Names) -> Json:
         "you": "" if phone.seat == WATCH else show(phone.seat, names),
         "record": session.record,
         "over": session.over,
+        "captains": [{"seat": one, "name": show(one, names)} for one in session.seats],
         "awaited": [{"seat": one, "name": show(one, names)} for one in awaited],
         "choices": {one: groups(session, session.choices(one), say) for one in seats},
         "state": sent(known),

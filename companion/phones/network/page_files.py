@@ -6,7 +6,10 @@ from importlib.resources import files
 from aiohttp import web
 from msgspec import Struct
 
+from companion.night.look.web_look import look_css
+
 PAGE = "index.html"
+STYLE = "style.css"
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -31,6 +34,8 @@ class PageFiles:
             suffix = f".{file.name.rpartition('.')[2]}"
             if suffix in TYPES:
                 content = file.read_bytes()
+                if file.name == STYLE:
+                    content = look_css().encode() + content
                 etag = f'"{sha256(content).hexdigest()[:16]}"'
                 self._files[file.name] = PageFile(content, TYPES[suffix], etag)
 

@@ -1,4 +1,6 @@
 // Small helpers to build what is shown. Text stays text: nothing that is received becomes HTML.
+import { named } from "./captains.js";
+
 export const find = (id) => document.getElementById(id);
 
 export function make(tag, facts = {}, ...children) {
@@ -20,7 +22,7 @@ export function cards(all) {
     make(
       "section",
       { className: "card" },
-      ...(card.title ? [make("h3", { textContent: card.title })] : []),
+      ...(card.title ? [make("h3", {}, ...named(card.title))] : []),
       card.head ? grid(card) : facts(card.rows),
     ),
   );
@@ -29,14 +31,14 @@ export function cards(all) {
 function facts(rows) {
   return make("dl", {}, ...rows.flatMap(([name, value]) => [
     make("dt", { textContent: name }),
-    make("dd", { textContent: value }),
+    make("dd", {}, ...named(value)),
   ]));
 }
 
 function grid({ head, lines }) {
-  const heading = (text, scope) => make("th", { textContent: text, scope });
+  const heading = (text, scope) => make("th", { scope }, ...named(text));
   return make("table", {},
     make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => heading(text, "col")))),
     make("tbody", {}, ...lines.map(([name, ...values]) => make("tr", {},
-      heading(name, "row"), ...values.map((text) => make("td", { textContent: text }))))));
+      heading(name, "row"), ...values.map((text) => make("td", {}, ...named(text)))))));
 }

@@ -1,5 +1,6 @@
 // One page for a seat, and for those who watch.
 import { reveal } from "./audience.js";
+import { emblem, knowCaptains, named } from "./captains.js";
 import { Connection } from "./connection.js";
 import { button, cards, find, make } from "./elements.js";
 import { setUpHelp } from "./help.js";
@@ -9,6 +10,8 @@ import { secretCard, whenReleased } from "./secrets.js";
 import { applyLook, setUpSettings } from "./settings.js";
 import { loadWords, say, words } from "./words.js";
 
+// As the page is called while it shows no game.
+const NAME = document.title;
 // A button must not change its meaning under a finger.
 const LOCKED = 300;
 
@@ -44,7 +47,8 @@ function leave() {
   connection = null;
   keep("token", "");
   say_connection("");
-  find("who").textContent = find("game").textContent = "";
+  find("who").textContent = "";
+  find("game").textContent = NAME;
   start();
 }
 
@@ -66,9 +70,10 @@ function draw(page) {
   const own = page.awaited.some((one) => one.seat === seat);
   // For whoever drives this page by program.
   Object.assign(find("main").dataset, { record: page.record, over: page.over });
+  knowCaptains(page.captains);
   find("game").textContent = page.title;
-  find("who").textContent = [page.round, page.you || say("watching")].join(" · ");
-  const turn = turnLine(turnText(page, own), own);
+  find("who").replaceChildren(...named(page.you || say("watching")), ` · ${page.round}`);
+  const turn = turnLine(page, own);
   const focused = focusedText();
   find("main").replaceChildren(
     turn,
@@ -88,9 +93,13 @@ function draw(page) {
 // One element for all times: a reader of screens tells what changes in it.
 const turnElement = make("p", { className: "turn", role: "status", "aria-live": "polite" });
 
-function turnLine(text, own) {
+function turnLine(page, own) {
+  const text = turnText(page, own);
   turnElement.classList.toggle("own", own);
-  if (turnElement.textContent !== text) turnElement.textContent = text;
+  if (turnElement.textContent !== text) {
+    const whose = own ? [seat] : page.awaited.map((one) => one.seat);
+    turnElement.replaceChildren(...whose.flatMap(emblem), text);
+  }
   return turnElement;
 }
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from companion.night.look.web_look import look_css
 from companion.records.statistics.players import Player
 from companion.records.statistics.statistics import Statistics
 from companion.records.statistics.tables import (
@@ -17,14 +18,21 @@ from companion.records.statistics.tables import (
 from companion.system.i18n import _
 
 STYLE = """
-:root { color-scheme: light dark; --line: #8888; --curve: #a33; }
-body { font: 1rem/1.5 Georgia, serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; }
-table { border-collapse: collapse; margin: 0 0 2rem; }
+body {
+  background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif;
+  margin: 2rem auto; max-width: 60rem; padding: 0 1rem;
+}
+h1, h2, h3, caption {
+  font: 400 1.5rem/1.2 "IM FELL English", "Iowan Old Style", Palatino, "Noto Serif", Georgia, serif;
+}
+h1 { font-size: 2.2rem; border-bottom: 3px double var(--line); padding-bottom: .4rem; }
+table { border-collapse: collapse; margin: 0 0 2rem; font-variant-numeric: tabular-nums; }
 th, td { border-bottom: 1px solid var(--line); padding: .2rem .8rem .2rem 0; text-align: right; }
 th:first-child, td:first-child { text-align: left; }
+thead th { color: var(--ink-soft); }
 svg { display: block; height: 9rem; margin: 0 0 1rem; max-width: 40rem; width: 100%; }
-.band { fill: var(--curve); opacity: .2; }
-.mean { fill: none; stroke: var(--curve); stroke-width: 2; vector-effect: non-scaling-stroke; }
+.band { fill: var(--attention); opacity: .2; }
+.mean { fill: none; stroke: var(--attention); stroke-width: 2; vector-effect: non-scaling-stroke; }
 """
 WIDTH, HEIGHT = 600, 120
 
@@ -43,7 +51,7 @@ def html_page(found: Statistics, language: str, tables: Sequence[Table] | None =
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<title>{title}</title>",
-            f"<style>{STYLE}</style>",
+            f"<style>{look_css()}{STYLE}</style>",
             f"<h1>{title}</h1>",
             *body,
             *curves,

@@ -10,10 +10,10 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 from msgspec import Struct
 
+from companion.night.look.palettes import READABLE, contrast
 from companion.touch.checks.painted import painted_texts
 from companion.touch.checks.picture import Box, Picture, parts
 from companion.touch.checks.targets_and_text import ancestors, name_of
-from companion.touch.look.palettes import READABLE, contrast
 from companion.touch.look.theme import ICONS, theme
 from companion.touch.stage.stage import Stage, shown
 from companion.touch.widgets.buttons import Tap

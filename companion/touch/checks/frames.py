@@ -10,8 +10,8 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.uix.scrollview import ScrollView
 
+from companion.night.look.palettes import PALETTES, rgb
 from companion.touch.checks.picture import Box, Picture
-from companion.touch.look.palettes import PALETTES, rgb
 from companion.touch.stage.stage import Stage
 
 # So long the window is watched: by then whatever moves by itself has come to rest.

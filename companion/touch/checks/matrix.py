@@ -6,6 +6,7 @@ from itertools import combinations, product
 
 from msgspec import Struct
 
+from companion.night.look.palettes import PALETTES
 from companion.system.i18n import LANGUAGES
 from companion.touch.checks import (
     faults,
@@ -13,7 +14,6 @@ from companion.touch.checks import (
     faults_of_picture,
     faults_of_toasts,
 )
-from companion.touch.look.palettes import PALETTES
 from companion.touch.look.theme import TEXT_SIZES
 from companion.touch.stage.gallery import fresh_data, night_for, open_state
 from companion.touch.stage.stage import Stage

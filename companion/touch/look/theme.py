@@ -17,8 +17,8 @@ from kivy.properties import (
 )
 
 from companion.kernel.registry import KITS
+from companion.night.look.palettes import OTHER, PALETTES, rgb
 from companion.touch.look.assets import FONTS
-from companion.touch.look.palettes import OTHER, PALETTES, rgb
 from companion.touch.look.weak_bind import WeakBindDispatcher
 
 # Every screen is designed for these; a larger one shows the same, larger.

@@ -8,8 +8,8 @@ import pytest
 from kivy.uix.screenmanager import FadeTransition, NoTransition
 
 from companion.games.drake.screens.samples import sample_night
+from companion.night.look.palettes import PALETTES
 from companion.touch.checks.frames import WatchedStage, unfinished_frames, unpainted_frames
-from companion.touch.look.palettes import PALETTES
 from companion.touch.stage.gallery import night_for, screen_names
 from tests.support.sampling import SHARE, one_in
 

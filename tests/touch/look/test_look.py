@@ -8,12 +8,13 @@ from kivy.config import Config
 
 from companion.games.drake.screens.widgets.cargo import CARGO_ICONS
 from companion.kernel.registry import KITS
+from companion.night.look.emblems import OUTLINES
+from companion.night.look.palettes import PAIRS, PALETTES, READABLE, contrast, rgb
 from companion.touch.app.device.sound import NAMES, _loaded, mute, play_sound
 from companion.touch.app.start import one_touch_provider
 from companion.touch.look.icons import WANTED, glyphs
-from companion.touch.look.palettes import PAIRS, PALETTES, READABLE, contrast, rgb
 from companion.touch.look.theme import theme
-from companion.touch.widgets.drawing.captains import OUTLINES, Emblem
+from companion.touch.widgets.drawing.captains import Emblem
 from tests.support.on_stage import StageMaker
 from tests.support.process import ROOT
 

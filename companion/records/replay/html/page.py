@@ -10,6 +10,7 @@ import msgspec
 
 from companion.kernel.game import TABLE
 from companion.kernel.registry import KITS
+from companion.night.look.web_look import look_css
 from companion.night.text.day_words import day_text
 from companion.records.replay.chapters import chapters, scene_title
 from companion.records.replay.html.data import Json, step_data
@@ -24,7 +25,7 @@ def html_page(replay: Replay, viewer: str = TABLE) -> str:
     that is not over it holds what the table saw, and nothing else. Raises NotYet."""
     if viewer not in replay.viewers:
         raise NotYet(viewer)
-    style, script = _read("style.css"), _read("replay.js")
+    style, script = look_css() + _read("style.css"), _read("replay.js")
     return _filled(
         _read("page.html"),
         {

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from kivy.clock import Clock
 from kivy.properties import StringProperty
 
+from companion.night.look.palettes import PALETTES
 from companion.night.saved.saved_games import SavedGame
 from companion.ops.backup import sticks
 from companion.phones.network.offers import OFFERS, Offer
@@ -26,7 +27,6 @@ from companion.system.files import free_stem, new_file
 from companion.system.i18n import _
 from companion.system.paths import data_dir
 from companion.touch.app.navigation.kv_files import load_kv_file
-from companion.touch.look.palettes import PALETTES
 from companion.touch.widgets.game_ending import GameEnding
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import Overlay

@@ -4,11 +4,11 @@ import pytest
 
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.legend import LEGEND
+from companion.night.look.palettes import PALETTES
 from companion.system.i18n import LANGUAGES
 from companion.touch.checks import faults, faults_of_picture
 from companion.touch.look.icons import glyphs
 from companion.touch.look.legend import COMMON_LEGEND, words_of_icons
-from companion.touch.look.palettes import PALETTES
 from companion.touch.widgets.sheets.legend_sheet import LegendRow, LegendSheet
 from tests.support.on_stage import StageMaker
 

@@ -10,7 +10,7 @@ from companion.games.gallions.screens.story.sea.dice import named_die, sea_dice
 from companion.games.gallions.screens.story.sea.places import tab_sides
 from companion.games.gallions.screens.story.sea.taps import ship
 from companion.games.gallions.screens.widgets.sea.dice_drawing import FLEET_SHAPES, die_colours
-from companion.touch.look.palettes import PALETTES
+from companion.night.look.palettes import PALETTES
 from companion.touch.widgets.drawing.inking import note_texts
 from tests.support.on_stage import StageMaker
 

@@ -21,6 +21,27 @@
     return element;
   }
 
+  // Captains, told apart by shape and colour
+
+  const seats = new Map(game.captains.map(({ seat, name }) => [name, seat]));
+
+  function emblem(seat) {
+    const drawn = make("i", { className: "emblem" });
+    drawn.setAttribute("aria-hidden", "true");
+    drawn.dataset.seat = seat;
+    return drawn;
+  }
+
+  // The text as it is; where it is made of captains' names alone, each with its emblem.
+  function named(text) {
+    const parts = text.split(", ").map((part) => /^(.*: )?(.*)$/.exec(part));
+    if (!parts.every((part) => part && seats.has(part[2]))) return [text];
+    return parts.flatMap(([, before = "", name], at) => [
+      ...(at ? [", "] : []),
+      make("span", { className: "name" }, before, emblem(seats.get(name)), name),
+    ]);
+  }
+
   // What is known at a step
 
   function follow(before, change) {
@@ -57,7 +78,7 @@
     return make(
       "section",
       { className: "card" },
-      ...(texts[title] ? [make("h3", { textContent: texts[title] })] : []),
+      ...(texts[title] ? [make("h3", {}, ...named(texts[title]))] : []),
       head < 0 ? facts(lines, name) : grid(cells(head), lines, name),
     );
   }
@@ -67,7 +88,7 @@
       const [what, value] = cells(line);
       return [
         make("dt", { textContent: what }),
-        make("dd", { textContent: value, className: name(line) }),
+        make("dd", { className: name(line) }, ...named(value)),
       ];
     }));
   }
@@ -76,12 +97,12 @@
     return make(
       "table", {},
       make("thead", {}, make("tr", {}, make("td"),
-        ...head.map((who) => make("th", { textContent: who, scope: "col" })))),
+        ...head.map((who) => make("th", { scope: "col" }, ...named(who))))),
       make("tbody", {}, ...lines.map((line) => {
         const [what, ...values] = cells(line);
         return make("tr", { className: name(line) },
-          make("th", { textContent: what, scope: "row" }),
-          ...values.map((value) => make("td", { textContent: value })));
+          make("th", { scope: "row" }, ...named(what)),
+          ...values.map((value) => make("td", {}, ...named(value))));
       })),
     );
   }
@@ -165,13 +186,17 @@
     const chart = find("chart");
     chart.setAttribute("viewBox", `0 0 ${Math.max(1, last)} ${most - least}`);
     for (const { seat, points: scored } of game.scores) {
-      const line = document.createElementNS("http://www.w3.org/2000/svg", "polyline");
-      line.dataset.seat = seat;
       const corners = scored.flatMap(([step, score], n) =>
         n ? [[step, scored[n - 1][1]], [step, score]] : [[step, score]]);
       corners.push([last, scored[scored.length - 1][1]]);
-      line.setAttribute("points", corners.map(([x, y]) => `${x},${most - y}`).join(" "));
-      chart.append(line);
+      // With an edge: a white line is seen on light paper, too.
+      for (const kind of ["edge", "score"]) {
+        const line = document.createElementNS("http://www.w3.org/2000/svg", "polyline");
+        line.classList.add(kind);
+        line.dataset.seat = seat;
+        line.setAttribute("points", corners.map(([x, y]) => `${x},${most - y}`).join(" "));
+        chart.append(line);
+      }
     }
   }
 
@@ -189,11 +214,8 @@
   function begin() {
     find("title").textContent = game.title;
     find("occasion").textContent = game.occasion;
-    find("captains").append(...game.captains.map(({ seat, name }) => {
-      const item = make("li", { textContent: name });
-      item.dataset.seat = seat;
-      return item;
-    }));
+    find("captains").append(
+      ...game.captains.map(({ seat, name }) => make("li", {}, emblem(seat), name)));
     drawLine();
     fillChapters();
     find("viewer").append(...viewers.map((one, number) =>

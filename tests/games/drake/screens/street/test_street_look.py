@@ -12,12 +12,12 @@ from companion.games.drake.screens.widgets.street.ship_log import LogCard
 from companion.games.drake.screens.widgets.street.street import StreetStop
 from companion.games.drake.screens.widgets.street.street_desk import StreetDesk
 from companion.games.drake.screens.widgets.street.street_spot import SpotButton, outer
+from companion.night.look.palettes import PALETTES, READABLE, contrast, rgb
 from companion.night.night import Night
 from companion.system.i18n import LANGUAGES
 from companion.touch.app.table.table_setup import TableOptions
 from companion.touch.checks import faults
 from companion.touch.checks.picture import Picture, parts
-from companion.touch.look.palettes import PALETTES, READABLE, contrast, rgb
 from companion.touch.look.theme import theme
 from companion.touch.stage.gallery import night_for
 from companion.touch.stage.stage import Stage

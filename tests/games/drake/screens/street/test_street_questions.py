@@ -8,11 +8,11 @@ from companion.games.drake.screens.samples import sample_night
 from companion.games.drake.screens.widgets.street.ship_log import LogCard
 from companion.games.drake.screens.widgets.street.street_spot import SpotButton
 from companion.games.drake.screens.widgets.street.tavern_card import TavernCard
+from companion.night.look.palettes import PALETTES, contrast, rgb
 from companion.night.night import Night
 from companion.system.i18n import LANGUAGES
 from companion.touch.checks import faults
 from companion.touch.checks.picture import Picture, parts
-from companion.touch.look.palettes import PALETTES, contrast, rgb
 from companion.touch.look.theme import theme
 from companion.touch.stage.fingers import moves_made
 from companion.touch.stage.stage import Stage

@@ -11,9 +11,9 @@ from companion.games.drake.screens.pages.main import sample
 from companion.games.drake.screens.samples import CAPTAINS, TWO_CAPTAINS, sample_night
 from companion.games.drake.screens.widgets.cargo import CARGO_ICONS
 from companion.games.drake.screens.widgets.chart.cartouche import Cartouche, Fact
+from companion.night.look.palettes import PALETTES, contrast
 from companion.night.night import Night
 from companion.touch.checks.picture import Picture, parts
-from companion.touch.look.palettes import PALETTES, contrast
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.captains import dark
 from companion.touch.widgets.drawing.fitting import reference_extents, wrapped

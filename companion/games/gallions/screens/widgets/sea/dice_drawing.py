@@ -9,8 +9,9 @@ from kivy.graphics import Color, SmoothLine, SmoothRoundedRectangle
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.sea.dice import SeaDie
 from companion.games.gallions.screens.story.sea.words import FACE_ICONS
+from companion.night.look.emblems import OUTLINES
 from companion.touch.look.theme import theme
-from companion.touch.widgets.drawing.captains import OUTLINES, dark, draw_emblem
+from companion.touch.widgets.drawing.captains import dark, draw_emblem
 from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import filled_circle, star_filled
 

@@ -1,0 +1,1 @@
+"""What everything looks like, without any toolkit: colours, emblems, and pages for browsers."""
