@@ -27,7 +27,7 @@ from companion.system.i18n import _
 from companion.system.paths import data_dir
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.look.palettes import PALETTES
-from companion.touch.widgets.game_ending import GameEnding
+from companion.touch.widgets.ending.game_ending import GameEnding
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import Overlay
 
