@@ -1,8 +1,9 @@
 """The `companion` command.
 
-Each subcommand is a module of this package with `add_arguments(parser)` and `run(args)`; a game may
-bring some of its own (`commands` in its part "night"). Only the module of the chosen one is
-imported: a referee must answer as soon as it is started.
+Each subcommand is a module of this package, or of `kept/` if it is about kept games, with
+`add_arguments(parser)` and `run(args)`; a game may bring some of its own (`commands` in its part
+"night"). Only the module of the chosen one is imported: a referee must answer as soon as it is
+started.
 """
 
 import argparse
@@ -45,6 +46,9 @@ SUMMARIES = {
     "table": N_("examine the physical table, enrol its discs, flash its firmware"),
     "verify": N_("prove that nothing was changed in a save"),
 }
+
+# What is about games that were kept stands in a folder of its own.
+KEPT = {"analyse", "export", "import", "list", "repair", "replay", "stats", "verify"}
 
 # What stands on the other commands and tries or measures them.
 ELSEWHERE = {"bench": "companion.bench.command", "prove": "companion.proofs.command"}
@@ -164,7 +168,8 @@ def load_command(name: str) -> Command:
     if name in ELSEWHERE:
         module = ELSEWHERE[name]
     elif name in SUMMARIES:
-        module = f"{__name__}.{name}_" if iskeyword(name) else f"{__name__}.{name}"
+        package = f"{__name__}.kept" if name in KEPT else __name__
+        module = f"{package}.{name}_" if iskeyword(name) else f"{package}.{name}"
     else:
         module = _own_commands()[name].module
     return cast(Command, import_module(module))

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from companion.cli.export import why_not_written
+from companion.cli.not_written import why_not_written
 from companion.ops.report import free_name, write
 from companion.system.i18n import _
 

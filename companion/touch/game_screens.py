@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.touch.stage.fingers import Fingers
     from companion.touch.stage.samples import Samples
     from companion.touch.stage.stage import Stage
-    from companion.touch.widgets.game_ending import GameEnding
+    from companion.touch.widgets.ending.game_ending import GameEnding
 
 # Around (x, y), filling a circle of a radius: a picture beside a sentence of a help.
 Drawing = Callable[[float, float, float], None]

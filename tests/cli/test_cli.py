@@ -27,7 +27,7 @@ def probe(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
         print("probed")
         return int(args.code)
 
-    module = ModuleType("companion.cli.import_")
+    module = ModuleType("companion.cli.kept.import_")
     vars(module).update(add_arguments=add_arguments, run=run)
     monkeypatch.setitem(sys.modules, module.__name__, module)
     monkeypatch.setattr(cli, "SUMMARIES", {"import": "probe the dispatcher"})

@@ -9,7 +9,7 @@ from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from importlib import import_module
 from pathlib import Path
 
-from companion.cli import repair
+from companion.cli.kept import repair
 from companion.proofs.disk.damaging import DAMAGES, Bytes, Kept, foreign_file, keep_games
 from companion.proofs.share import Share
 from companion.session.saves.damage.wal import log_file

@@ -17,7 +17,7 @@ from companion.touch.checks.targets_and_text import ancestors, name_of
 from companion.touch.look.theme import ICONS, theme
 from companion.touch.stage.stage import Stage, shown
 from companion.touch.widgets.buttons import Tap
-from companion.touch.widgets.drawing.inking import InkedText
+from companion.touch.widgets.drawing.words.inking import InkedText
 
 # A secret is read in haste, with a hand before it: WCAG 2.1 AAA, and for large letters too.
 SECRET = 7.0

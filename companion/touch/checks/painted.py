@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from companion.touch.stage.stage import Stage
 from companion.touch.widgets.drawing.cached_drawing import CachedDrawing
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import InkedText, note_texts
+from companion.touch.widgets.drawing.words.inking import InkedText, note_texts
 
 
 def painted_texts(stage: Stage) -> Iterator[tuple[Widget, InkedText]]:

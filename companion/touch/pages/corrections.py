@@ -14,7 +14,7 @@ from companion.touch.stage.samples import first_samples
 from companion.touch.stage.stage import Stage
 from companion.touch.stage.states import State
 from companion.touch.widgets.drawing.filling import fill
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 
 MOST_LETTERS = 40

@@ -19,13 +19,13 @@ from companion.touch.app.page import Page
 from companion.touch.game_screens import games_with_screens
 from companion.touch.stage.samples import first_samples
 from companion.touch.stage.states import State
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
+from companion.touch.widgets.entering.value_sheets import NumberSheet
 from companion.touch.widgets.new_game.entering import ask
 from companion.touch.widgets.new_game.game_list import GameList
 from companion.touch.widgets.new_game.option_rows import ENTERED, OptionRows
 from companion.touch.widgets.new_game.seating import PlayerChip, SeatRow, SeatSheet, SeatsView
 from companion.touch.widgets.sheets.key_sheet import KeySheet
-from companion.touch.widgets.value_sheets import NumberSheet
 
 if TYPE_CHECKING:
     from companion.touch.stage.stage import Stage

@@ -27,7 +27,7 @@ from companion.touch.look.theme import theme
 from companion.touch.pages.analysis import AnalysisPage
 from companion.touch.stage.states import State
 from companion.touch.widgets.buttons import Tap
-from companion.touch.widgets.game_ending import GameEnding, keep_picture
+from companion.touch.widgets.ending.game_ending import GameEnding, keep_picture
 from companion.touch.widgets.sheets.damaged_sheet import tell_unopened
 from companion.touch.widgets.sheets.take_along import TakeAlong
 

@@ -11,7 +11,7 @@ from companion.system.i18n import _
 from companion.touch.app.page import Page
 from companion.touch.stage.samples import first_samples
 from companion.touch.stage.states import State
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.secrets.pin_question import PinQuestion
 from companion.touch.widgets.secrets.private import PlayersPin

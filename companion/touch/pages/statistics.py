@@ -27,7 +27,7 @@ from companion.touch.app.page import Page
 from companion.touch.game_screens import games_with_screens, screens_of
 from companion.touch.stage.states import State
 from companion.touch.widgets.drawing.galleon import Galleon
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import confirm

@@ -21,8 +21,8 @@ from companion.touch.look.theme import theme
 from companion.touch.stage.states import State
 from companion.touch.widgets.drawing.captains import draw_emblem
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import ring
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 from companion.touch.widgets.sheets.overlays import Overlay
 
 if TYPE_CHECKING:

@@ -22,10 +22,11 @@ WIDGETS = {
     "drawing.framed": "Framed",
     "drawing.galleon": "Galleon",
     "drawing.pictures": "Picture",
+    "entering.keyboard": "Keyboard NameSheet",
+    "entering.pads": "DiePad NumberPad PinDots PinPad PinPrompt",
+    "entering.value_sheets": "NumberSheet SeriesSheet",
     "first_minute_picture": "FirstMinutePicture",
     "header": "HeaderBar UnconfirmedChip",
-    "keyboard": "Keyboard NameSheet",
-    "pads": "DiePad NumberPad PinDots PinPad PinPrompt",
     "replay.game_line": "GameLine",
     "replay.page_picture": "PagePicture",
     "replay.play_button": "PlayButton",
@@ -37,12 +38,11 @@ WIDGETS = {
     "sheets.legend_sheet": "LegendPart LegendRow LegendSheet",
     "sheets.overlays": "Dialog HelpParagraph HelpSheet Overlay SheetHead TextSheet",
     "sheets.put_back": "PieceList PutBackSheet TickRow",
+    "sheets.take_along": "CodeSheet",
     "statistics.charts": "RatingCurve ScoreBars",
     "statistics.facts": "StatRow",
-    "sheets.take_along": "CodeSheet",
     "text": "FitLabel Icon Prose TitleLabel",
     "toast": "Toast",
-    "value_sheets": "NumberSheet SeriesSheet",
 }
 
 

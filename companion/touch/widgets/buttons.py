@@ -19,8 +19,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.touch.look.theme import SANS, theme
-from companion.touch.widgets.drawing.fitting import reference_extents
 from companion.touch.widgets.drawing.framed import Framed
+from companion.touch.widgets.drawing.words.fitting import reference_extents
 
 # Seconds that a finger must have been away from a place, and how near to it counts, in units.
 AWAY, NEAR = 0.6, 60

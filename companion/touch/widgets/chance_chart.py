@@ -4,7 +4,7 @@ from kivy.graphics import Color, Ellipse, SmoothLine
 from kivy.properties import ListProperty
 
 from companion.touch.look.theme import theme
-from companion.touch.widgets.score_chart import ScoreChart
+from companion.touch.widgets.ending.score_chart import ScoreChart
 
 
 class ChanceChart(ScoreChart):

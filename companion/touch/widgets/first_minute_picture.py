@@ -12,8 +12,8 @@ from kivy.properties import NumericProperty
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
 from companion.touch.widgets.drawing.discs import draw_disc
-from companion.touch.widgets.drawing.inking import ink_icon
 from companion.touch.widgets.drawing.shapes import filled, filled_circle, ring
+from companion.touch.widgets.drawing.words.inking import ink_icon
 
 Point = tuple[float, float]
 

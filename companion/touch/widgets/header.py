@@ -16,8 +16,8 @@ from companion.system.i18n import _
 from companion.touch.game_screens import screens_of
 from companion.touch.look.theme import TITLE, theme
 from companion.touch.widgets.buttons import Tap
-from companion.touch.widgets.drawing.fitting import wrapped
 from companion.touch.widgets.drawing.framed import Framed
+from companion.touch.widgets.drawing.words.fitting import wrapped
 
 
 class UnconfirmedChip(Tap, Framed, BoxLayout):

@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 
 from companion.touch.look.icons import icon
 from companion.touch.widgets.drawing.deferred import DeferredLabel
-from companion.touch.widgets.drawing.fitting import fitting_size
-from companion.touch.widgets.drawing.label_groups import join, leave, mates_of
+from companion.touch.widgets.drawing.words.fitting import fitting_size
+from companion.touch.widgets.drawing.words.label_groups import join, leave, mates_of
 
 
 class FitLabel(DeferredLabel):

@@ -16,7 +16,7 @@ from companion.system.i18n import _
 from companion.touch.look.theme import SANS, theme
 from companion.touch.widgets.buttons import IconButton, Tap
 from companion.touch.widgets.drawing.deferred import Deferred
-from companion.touch.widgets.drawing.fitting import reference_extents, wrapped
+from companion.touch.widgets.drawing.words.fitting import reference_extents, wrapped
 from companion.touch.widgets.header import HeaderBar
 from companion.touch.widgets.sheets.overlays import TextSheet
 

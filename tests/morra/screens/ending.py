@@ -4,7 +4,7 @@ from kivy.properties import StringProperty
 
 from companion.night.night import Night
 from companion.touch.app.navigation.kv_files import load_kv_file
-from companion.touch.widgets.game_ending import GameEnding
+from companion.touch.widgets.ending.game_ending import GameEnding
 
 
 class MorraEnding(GameEnding):

@@ -11,7 +11,7 @@ from companion.touch.game_screens import GameScreens
 
 if TYPE_CHECKING:
     from companion.touch.stage.stage import Stage
-    from companion.touch.widgets.game_ending import GameEnding
+    from companion.touch.widgets.ending.game_ending import GameEnding
     from tests.morra.screens.fingers import MorraFingers
 
 

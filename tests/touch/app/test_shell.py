@@ -12,8 +12,8 @@ from companion.night.night import Night
 from companion.night.settings.settings import Bookmark, Settings, load
 from companion.touch.app.device.sleep import ASLEEP_FPS, AWAKE_FPS
 from companion.touch.widgets.buttons import Tap
-from companion.touch.widgets.keyboard import NameSheet
-from companion.touch.widgets.pads import DiePad
+from companion.touch.widgets.entering.keyboard import NameSheet
+from companion.touch.widgets.entering.pads import DiePad
 from companion.touch.widgets.secrets.curtain import Curtain
 from companion.touch.widgets.secrets.private import PlayersPin
 from companion.touch.widgets.sheets.overlays import confirm

@@ -30,7 +30,7 @@ from companion.touch.stage.states import listed_states, states_of
 from companion.touch.widgets.buttons import TapButton
 from companion.touch.widgets.drawing.cached_drawing import CachedDrawing
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import faint, ink, ink_icon, note_texts
+from companion.touch.widgets.drawing.words.inking import faint, ink, ink_icon, note_texts
 from companion.touch.widgets.text import FitLabel
 from companion.touch.widgets.toast import Toast
 from tests.support.on_stage import StageMaker

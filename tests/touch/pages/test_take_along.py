@@ -16,7 +16,7 @@ from companion.records.statistics.reading import read_anywhere
 from companion.system.paths import data_dir
 from companion.touch.pages.past_games import PastRow
 from companion.touch.stage.stage import Stage
-from companion.touch.widgets.game_ending import GameEnding
+from companion.touch.widgets.ending.game_ending import GameEnding
 from companion.touch.widgets.sheets import take_along
 from companion.touch.widgets.sheets.take_along import CodeSheet
 from tests.records.exports.checkers import Result, check_file, check_link, check_table

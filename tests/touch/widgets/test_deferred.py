@@ -7,9 +7,9 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.touch.widgets.buttons import TapButton
-from companion.touch.widgets.drawing import text_cache as written
 from companion.touch.widgets.drawing.deferred import DeferredDrawing, finish_all
 from companion.touch.widgets.drawing.filling import fill
+from companion.touch.widgets.drawing.words import text_cache as written
 from companion.touch.widgets.text import FitLabel
 from tests.support.on_stage import StageMaker
 

@@ -5,7 +5,7 @@ from math import ceil
 import pytest
 
 from companion.touch.look.theme import SANS
-from companion.touch.widgets.drawing.fitting import fits, reference_extents
+from companion.touch.widgets.drawing.words.fitting import fits, reference_extents
 from companion.touch.widgets.text import FitLabel
 
 

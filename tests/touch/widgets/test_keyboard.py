@@ -9,7 +9,7 @@ from companion.system.i18n import LANGUAGES
 from companion.touch.checks import faults
 from companion.touch.look.assets import FONTS
 from companion.touch.stage.stage import Stage
-from companion.touch.widgets.keyboard import ACCENTS, LAYOUTS, Keyboard, NameSheet
+from companion.touch.widgets.entering.keyboard import ACCENTS, LAYOUTS, Keyboard, NameSheet
 from tests.support.on_stage import StageMaker
 
 

@@ -5,8 +5,8 @@ from itertools import product
 from companion.touch.look.icons import glyphs, icon
 from companion.touch.look.theme import ICONS, SANS
 from companion.touch.widgets.buttons import TapButton
-from companion.touch.widgets.drawing.fitting import breaks, fitting_size, real_width
-from companion.touch.widgets.drawing.inking import icon_width, texture_of
+from companion.touch.widgets.drawing.words.fitting import breaks, fitting_size, real_width
+from companion.touch.widgets.drawing.words.inking import icon_width, texture_of
 from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.text import FitLabel
 from tests.support.on_stage import StageMaker

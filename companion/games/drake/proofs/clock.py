@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
-from companion.cli import list as list_command
+from companion.cli.kept import list as list_command
 from companion.games.drake.screens.score_pad.score_pads import keep_pad, kept_pads, new_pad
 from companion.games.drake.table.discs import BOX, simulated_uid
 from companion.night.night import Night

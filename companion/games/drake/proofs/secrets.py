@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from companion.cli import replay
+from companion.cli.kept import replay
 from companion.games.drake.proofs.secret_moments import follow, secret_moment
 from companion.games.drake.proofs.table_talk import all_that_the_table_tells
 from companion.games.drake.proofs.twins import BOARD, NOBODY, Pair, disc_pair, token_pair

@@ -6,9 +6,9 @@ from companion.games.drake.screens.widgets.discs import draw_disc
 from companion.touch.game_screens import Drawing
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.captains import draw_emblem
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.pictures import sheet
 from companion.touch.widgets.drawing.shapes import filled_circle, ring
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 
 def ringed_circle(x: float, y: float, radius: float) -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from companion.touch.checks.game_checks import GameChecks
     from companion.touch.stage.samples import Samples
     from companion.touch.stage.stage import Stage
-    from companion.touch.widgets.game_ending import GameEnding
+    from companion.touch.widgets.ending.game_ending import GameEnding
 
 WIDGETS = "companion.games.lords.screens.widgets"
 FIRST_YEAR = 1600

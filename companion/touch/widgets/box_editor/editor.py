@@ -12,10 +12,10 @@ from companion.touch.widgets.box_editor.draft import Path
 from companion.touch.widgets.box_editor.row_widgets import FieldRow, TileRow, show_row
 from companion.touch.widgets.box_editor.rows import Row, RowMaker, numbers
 from companion.touch.widgets.box_editor.shapes import Number, Records, Series, Shape, Text
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
+from companion.touch.widgets.entering.value_sheets import NumberSheet, SeriesSheet
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import Overlay, confirm
-from companion.touch.widgets.value_sheets import NumberSheet, SeriesSheet
 
 # Numbers that still have a key each; letters that can still be read while they are typed.
 MOST_KEYS, MOST_LETTERS = 21, 40

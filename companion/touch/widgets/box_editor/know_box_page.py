@@ -15,7 +15,7 @@ from companion.touch.widgets.box_editor.card_sheet import BoxCardSheet
 from companion.touch.widgets.box_editor.copies_sheet import BoxCopiesSheet
 from companion.touch.widgets.box_editor.words import BoxWords
 from companion.touch.widgets.drawing.filling import fill
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.sheets.overlays import confirm
 

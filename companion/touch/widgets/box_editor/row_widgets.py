@@ -16,8 +16,8 @@ from companion.touch.look.theme import SANS, theme
 from companion.touch.widgets.box_editor.rows import Row
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.filling import fill
-from companion.touch.widgets.drawing.fitting import reference_extents
 from companion.touch.widgets.drawing.framed import Framed
+from companion.touch.widgets.drawing.words.fitting import reference_extents
 
 # Of a tile, in units: the least width, what stands around its text, the largest text.
 LEAST, AROUND, LETTERS = 52, 22, 17

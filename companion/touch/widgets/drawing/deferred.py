@@ -17,7 +17,7 @@ from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.touch.look.theme import theme
-from companion.touch.widgets.drawing.text_cache import LONGEST, cached_text
+from companion.touch.widgets.drawing.words.text_cache import LONGEST, cached_text
 
 
 class Deferred(Widget):

@@ -7,8 +7,8 @@ from companion.touch.look.icons import glyphs
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.captains import draw_emblem
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import filled_circle, ring
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 
 def draw_face(seat: str, face: str, x: float, y: float, size: float) -> None:

@@ -12,7 +12,7 @@ from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.captains import draw_emblem
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
 from companion.touch.widgets.drawing.discs import draw_disc
-from companion.touch.widgets.drawing.inking import ink_icon
+from companion.touch.widgets.drawing.words.inking import ink_icon
 
 
 def captain(x: float, y: float, radius: float) -> None:

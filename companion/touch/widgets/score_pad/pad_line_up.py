@@ -17,7 +17,7 @@ from companion.night.text.words import letters
 from companion.system.i18n import _
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.framed import Framed
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.rows import KeptGameRow
 from companion.touch.widgets.sheets.overlays import confirm
 

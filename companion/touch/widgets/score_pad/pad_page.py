@@ -16,7 +16,7 @@ from companion.night.saved.pad_folder import PadFolder
 from companion.system.i18n import _
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.app.page import Page
-from companion.touch.widgets.game_ending import GameEnding, keep_picture
+from companion.touch.widgets.ending.game_ending import GameEnding, keep_picture
 from companion.touch.widgets.score_pad.pad_line_up import PadLineUp
 from companion.touch.widgets.score_pad.pad_sheet import PadSheet
 

@@ -13,7 +13,7 @@ from kivy.properties import StringProperty
 from companion.night.look.palettes import PALETTES
 from companion.night.saved.saved_games import SavedGame
 from companion.ops.backup import sticks
-from companion.phones.network.offers import OFFERS, Offer
+from companion.phones.offers import OFFERS, Offer
 from companion.records.exports import bg_stats
 from companion.records.exports.forms import FORMS
 from companion.records.exports.poster import Paints, poster, score_lines
@@ -27,7 +27,7 @@ from companion.system.files import free_stem, new_file
 from companion.system.i18n import _
 from companion.system.paths import data_dir
 from companion.touch.app.navigation.kv_files import load_kv_file
-from companion.touch.widgets.game_ending import GameEnding
+from companion.touch.widgets.ending.game_ending import GameEnding
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import Overlay
 

@@ -7,7 +7,7 @@ from kivy.properties import ListProperty
 
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink
+from companion.touch.widgets.drawing.words.inking import ink
 
 # Bars at most; more would be too thin for the panel.
 MOST_BARS = 12

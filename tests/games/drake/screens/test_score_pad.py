@@ -15,8 +15,8 @@ from companion.touch.checks import faults
 from companion.touch.look.theme import theme
 from companion.touch.stage.stage import Stage
 from companion.touch.widgets.buttons import Tap, TapButton
-from companion.touch.widgets.podium import PodiumStep
-from companion.touch.widgets.score_chart import ScoreChart
+from companion.touch.widgets.ending.podium import PodiumStep
+from companion.touch.widgets.ending.score_chart import ScoreChart
 from companion.touch.widgets.score_pad.pad_cells import PadCell
 from companion.touch.widgets.score_pad.pad_line_up import CaptainCard
 from tests.support.on_stage import StageMaker

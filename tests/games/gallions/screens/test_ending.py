@@ -13,8 +13,8 @@ from companion.games.gallions.screens.widgets.ending_view import GallionsEnding,
 from companion.night.saved.saved_games import saved_games
 from companion.night.text.day_words import day_text
 from companion.system.paths import data_dir
-from companion.touch.widgets.podium import PodiumStep
-from companion.touch.widgets.score_chart import ScoreChart
+from companion.touch.widgets.ending.podium import PodiumStep
+from companion.touch.widgets.ending.score_chart import ScoreChart
 from tests.support.on_stage import StageMaker
 
 NAMES = {"red": "Anna", "blue": "Bo"}

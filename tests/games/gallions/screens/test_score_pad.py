@@ -3,7 +3,7 @@
 from companion.games.gallions.screens.pages.score_pad import pad_story, sample
 from companion.games.gallions.screens.score_pad.score_pads import PADS, ScorePad
 from companion.touch.stage.stage import Stage
-from companion.touch.widgets.podium import PodiumStep
+from companion.touch.widgets.ending.podium import PodiumStep
 from companion.touch.widgets.score_pad.pad_cells import PadCell
 from tests.support.on_stage import StageMaker
 

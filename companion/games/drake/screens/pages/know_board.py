@@ -21,11 +21,11 @@ from companion.touch.app.page import Page
 from companion.touch.look.theme import theme
 from companion.touch.stage.states import State
 from companion.touch.widgets.buttons import Tap, TapButton
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
+from companion.touch.widgets.entering.value_sheets import NumberSheet, SeriesSheet
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import Overlay, confirm
 from companion.touch.widgets.text import TitleLabel
-from companion.touch.widgets.value_sheets import NumberSheet, SeriesSheet
 
 if TYPE_CHECKING:
     from companion.touch.stage.stage import Stage

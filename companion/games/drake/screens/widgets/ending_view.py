@@ -8,7 +8,7 @@ from companion.games.drake.screens.story.ending_story import EndingStory, Placed
 from companion.night.night import Night
 from companion.system.i18n import _, ngettext
 from companion.touch.app.navigation.kv_files import load_kv_file
-from companion.touch.widgets.game_ending import GameEnding
+from companion.touch.widgets.ending.game_ending import GameEnding
 
 
 class BreakdownRow(BoxLayout):

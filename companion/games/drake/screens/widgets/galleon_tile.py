@@ -9,7 +9,7 @@ from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink
+from companion.touch.widgets.drawing.words.inking import ink
 
 
 class GalleonTile(DeferredDrawing):

@@ -16,7 +16,7 @@ from companion.games.drake.screens.story.hawkins_story import HawkinsStep
 from companion.games.drake.screens.widgets.street.street_desk import StreetDesk
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.look.theme import SANS, theme
-from companion.touch.widgets.drawing.fitting import reference_extents, wrapped
+from companion.touch.widgets.drawing.words.fitting import reference_extents, wrapped
 from companion.touch.widgets.sheets.overlays import Overlay
 
 if TYPE_CHECKING:

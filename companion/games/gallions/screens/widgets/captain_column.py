@@ -19,9 +19,9 @@ from companion.games.gallions.screens.story.captain_facts import CaptainFacts, l
 from companion.touch.look.theme import SANS, theme
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.fitting import wrapped
 from companion.touch.widgets.drawing.framed import Framed
-from companion.touch.widgets.drawing.inking import ink, ink_icon
+from companion.touch.widgets.drawing.words.fitting import wrapped
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 # Icons are not smaller, in units, while there is another way; and how wide one is with its number.
 SMALLEST, PAIR = 17, 2.3

@@ -7,8 +7,8 @@ from companion.games.gallions.screens.score_pad.score_pad_words import (
 )
 from companion.games.gallions.screens.score_pad.score_pads import FIELDS
 from companion.night.saved.score_pad import PadStep
+from companion.touch.widgets.entering.value_sheets import NumberSheet
 from companion.touch.widgets.score_pad.pad_sheet import PadRow, PadSheet
-from companion.touch.widgets.value_sheets import NumberSheet
 
 MOST = 199
 

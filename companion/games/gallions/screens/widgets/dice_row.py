@@ -9,7 +9,7 @@ from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.story.adventure.infernal_story import Throw
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 
 def draw_captain_die(seat: str, face: str, x: float, y: float, size: float) -> None:

@@ -10,7 +10,7 @@ from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.widgets.drawing.filling import fill
-from companion.touch.widgets.game_ending import GameEnding
+from companion.touch.widgets.ending.game_ending import GameEnding
 from companion.touch.widgets.text import FitLabel, Icon
 
 load_kv_file("podium")

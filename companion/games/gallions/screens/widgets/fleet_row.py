@@ -8,7 +8,7 @@ from companion.games.gallions.screens.story.sea.dice import named_die
 from companion.games.gallions.screens.widgets.sea.dice_drawing import draw_body, draw_fleet_sign
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink
+from companion.touch.widgets.drawing.words.inking import ink
 
 # Of one colour with its word, and of a line, in design units.
 WIDE, TALL = 172, 52

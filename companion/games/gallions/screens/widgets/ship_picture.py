@@ -12,8 +12,8 @@ from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.cached_drawing import CachedDrawing
 from companion.touch.widgets.drawing.captains import draw_emblem
 from companion.touch.widgets.drawing.galleon import bent, smooth
-from companion.touch.widgets.drawing.inking import ink_icon
 from companion.touch.widgets.drawing.shapes import filled
+from companion.touch.widgets.drawing.words.inking import ink_icon
 
 Point = tuple[float, float]
 

@@ -8,7 +8,7 @@ from companion.touch.look.theme import theme
 from companion.touch.widgets.buttons import MoveButton, Tap
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
 from companion.touch.widgets.drawing.framed import Framed
-from companion.touch.widgets.drawing.inking import ink, ink_icon
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 
 class TokenKey(Tap, Framed, BoxLayout):

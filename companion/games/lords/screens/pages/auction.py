@@ -13,7 +13,7 @@ from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.stage.states import State
 from companion.touch.widgets.buttons import MoveButton
-from companion.touch.widgets.value_sheets import NumberSheet
+from companion.touch.widgets.entering.value_sheets import NumberSheet
 
 DIGITS = 6
 

@@ -33,7 +33,7 @@ from companion.touch.app.page import Page
 from companion.touch.stage.states import State
 from companion.touch.widgets.buttons import TapButton
 from companion.touch.widgets.drawing.filling import fill
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import confirm
 

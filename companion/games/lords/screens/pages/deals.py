@@ -21,9 +21,9 @@ from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.stage.states import State
 from companion.touch.widgets.drawing.filling import fill
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
+from companion.touch.widgets.entering.value_sheets import NumberSheet
 from companion.touch.widgets.rows import ListRow
-from companion.touch.widgets.value_sheets import NumberSheet
 
 LONGEST_NOTE = 60
 DIGITS = 6

@@ -7,7 +7,7 @@ from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.stage.states import State
-from companion.touch.widgets.ending_page import GameEndingPage
+from companion.touch.widgets.ending.ending_page import GameEndingPage
 
 load_kv_file("podium")
 load_kv_file("lords/ending_view")

@@ -12,7 +12,7 @@ from companion.games.lords.screens.story.fighting.battle_chart_story import (
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.captains import draw_emblem
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon, width_of
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon, width_of
 
 # Of the width: the names of the tactics. Of the height: the heads of the columns.
 NAMES, HEADS = 0.34, 0.2

@@ -10,8 +10,8 @@ from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
 from companion.touch.widgets.drawing.filling import fill
 from companion.touch.widgets.drawing.framed import Framed
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import filled_circle, ring
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 load_kv_file("lords/card_face")
 

@@ -4,8 +4,8 @@ from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.score_pad.score_pads import CROWN, FIELDS, worths
 from companion.night.saved.score_pad import PadStep
 from companion.system.i18n import _
+from companion.touch.widgets.entering.value_sheets import NumberSheet
 from companion.touch.widgets.score_pad.pad_sheet import PadRow, PadSheet
-from companion.touch.widgets.value_sheets import NumberSheet
 
 MOST = 999
 MOST_CROWN = 99

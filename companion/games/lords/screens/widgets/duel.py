@@ -13,7 +13,7 @@ from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
 from companion.touch.widgets.drawing.framed import Framed
-from companion.touch.widgets.drawing.inking import ink, ink_icon
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 load_kv_file("lords/duel")
 

@@ -8,7 +8,7 @@ from companion.games.lords.screens.story.ending_story import PODIUM, EndingStory
 from companion.night.night import Night
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.widgets.drawing.filling import fill
-from companion.touch.widgets.game_ending import GameEnding
+from companion.touch.widgets.ending.game_ending import GameEnding
 
 load_kv_file("podium")
 load_kv_file("lords/ending_view")

@@ -22,7 +22,7 @@ from companion.touch.look.theme import theme
 from companion.touch.stage.gallery import night_for
 from companion.touch.stage.stage import Stage
 from companion.touch.widgets.drawing.captains import CaptainBadge
-from companion.touch.widgets.pads import DiePad, Key
+from companion.touch.widgets.entering.pads import DiePad, Key
 from tests.support.on_stage import StageMaker
 
 FIVE = {

@@ -16,7 +16,7 @@ from companion.night.night import Night
 from companion.touch.checks.picture import Picture, parts
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.captains import dark
-from companion.touch.widgets.drawing.fitting import reference_extents, wrapped
+from companion.touch.widgets.drawing.words.fitting import reference_extents, wrapped
 from companion.touch.widgets.text import FitLabel
 from tests.support.on_stage import StageMaker
 

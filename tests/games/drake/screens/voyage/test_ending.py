@@ -16,8 +16,8 @@ from companion.system.i18n import LANGUAGES
 from companion.touch.checks import faults
 from companion.touch.look.theme import theme
 from companion.touch.stage.gallery import page_called
-from companion.touch.widgets.podium import PodiumStep
-from companion.touch.widgets.score_chart import ScoreChart
+from companion.touch.widgets.ending.podium import PodiumStep
+from companion.touch.widgets.ending.score_chart import ScoreChart
 from companion.touch.widgets.text import FitLabel
 from tests.support.on_stage import StageMaker
 

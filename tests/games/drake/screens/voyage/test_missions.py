@@ -24,7 +24,7 @@ from companion.touch.look.theme import SANS, theme
 from companion.touch.stage.fingers import moves_made
 from companion.touch.stage.stage import Stage
 from companion.touch.widgets.buttons import TapButton
-from companion.touch.widgets.drawing.fitting import reference_extents
+from companion.touch.widgets.drawing.words.fitting import reference_extents
 from companion.touch.widgets.text import FitLabel
 from companion.touch.widgets.toast import Toast
 from tests.games.drake.screens.private_moments import middle

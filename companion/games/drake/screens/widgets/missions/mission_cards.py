@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.touch.look.theme import ACROSS, theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon, width_of
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon, width_of
 
 # Around the number and the label of a tile, in design units.
 EDGE = 2

@@ -11,9 +11,9 @@ from companion.games.drake.screens.story.mission_line import NOW, RECALLED, WAIT
 from companion.touch.look.theme import SANS, theme
 from companion.touch.widgets.drawing.captains import draw_emblem, outline
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.fitting import fitting_size
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import filled_circle, ring, star_filled
+from companion.touch.widgets.drawing.words.fitting import fitting_size
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 MARKS = {
     "won": "check-bold",

@@ -14,8 +14,8 @@ from companion.games.drake.screens.widgets.missions.reveal_pieces import RevealD
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
 from companion.touch.widgets.drawing.filling import fill
-from companion.touch.widgets.drawing.inking import ink_icon
 from companion.touch.widgets.drawing.shapes import filled_circle, ring
+from companion.touch.widgets.drawing.words.inking import ink_icon
 
 Place = tuple[float, float]
 

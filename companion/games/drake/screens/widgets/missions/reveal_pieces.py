@@ -11,8 +11,8 @@ from companion.games.drake.screens.widgets.discs import draw_disc
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.captains import dark, draw_emblem
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import filled_circle, ring, star_filled
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 # A piece on edge is still a line.
 EDGE = 0.04

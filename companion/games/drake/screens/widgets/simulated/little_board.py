@@ -11,7 +11,7 @@ from companion.games.drake.rules.board.board import Board
 from companion.games.drake.screens.chart_data import drawing
 from companion.games.drake.screens.widgets.discs import draw_disc
 from companion.touch.look.theme import theme
-from companion.touch.widgets.drawing.inking import ink, width_of
+from companion.touch.widgets.drawing.words.inking import ink, width_of
 from hardware.readers import Colour
 
 # The room of a destination in parts of the board, in each orientation.

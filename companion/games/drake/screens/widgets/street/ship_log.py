@@ -18,7 +18,7 @@ from companion.games.drake.screens.street.street_view import Sign
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.captains import draw_emblem
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import icon_width, ink, ink_icon, width_of
+from companion.touch.widgets.drawing.words.inking import icon_width, ink, ink_icon, width_of
 from companion.touch.widgets.text import SnugLabel
 
 # In units: a card lower than this has one line below its head instead of two.

@@ -1,7 +1,7 @@
 """Signs on a canvas: icons with their numbers, around a point."""
 
 from companion.games.drake.screens.street.street_view import Sign
-from companion.touch.widgets.drawing.inking import icon_width, ink, ink_icon, width_of
+from companion.touch.widgets.drawing.words.inking import icon_width, ink, ink_icon, width_of
 
 
 def draw_signs(

@@ -19,8 +19,8 @@ from companion.games.drake.screens.widgets.street.street_spot import SpotButton
 from companion.touch.look.theme import SANS, theme
 from companion.touch.widgets.drawing.background import CachedOnPaper
 from companion.touch.widgets.drawing.captains import draw_emblem
-from companion.touch.widgets.drawing.fitting import fitting_size
-from companion.touch.widgets.drawing.inking import faint, ink_icon
+from companion.touch.widgets.drawing.words.fitting import fitting_size
+from companion.touch.widgets.drawing.words.inking import faint, ink_icon
 from companion.touch.widgets.text import SnugLabel
 
 # In units: how high the heading is, and the upper part of it where there are visitors below it.

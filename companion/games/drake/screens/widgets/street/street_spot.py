@@ -15,8 +15,8 @@ from companion.games.drake.screens.widgets.street.signs import draw_signs
 from companion.touch.look.theme import theme
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.captains import draw_emblem
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import brackets
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 Box = tuple[float, float, float, float]
 

@@ -13,8 +13,8 @@ from companion.touch.look.theme import theme
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.captains import draw_emblem
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import ring
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 
 class CaptainAtSea(NamedTuple):

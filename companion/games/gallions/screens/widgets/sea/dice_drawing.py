@@ -12,8 +12,8 @@ from companion.games.gallions.screens.story.sea.words import FACE_ICONS
 from companion.night.look.emblems import OUTLINES
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.captains import dark, draw_emblem
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import filled_circle, star_filled
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 # The signs of the fleets' colours.
 FLEET_SHAPES: Mapping[str, str] = {

@@ -16,7 +16,7 @@ from companion.games.gallions.screens.widgets.sea.dice_drawing import (
 from companion.touch.look.theme import theme
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 # How wide the sign of the die is, in design units.
 SIGN = 45

@@ -17,8 +17,8 @@ from companion.games.lords.screens.widgets.chart.sheet import ChartSheet, arrow_
 from companion.touch.look.theme import ITALIC, TARGET, theme
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import filled_circle, ring
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 # A finger that has moved farther than this, in units, draws.
 DRAG = 14

@@ -6,7 +6,7 @@ from kivy.properties import ListProperty, StringProperty
 from companion.touch.look.theme import theme
 from companion.touch.widgets.drawing.captains import draw_emblem
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import faint
+from companion.touch.widgets.drawing.words.inking import faint
 
 
 class OrderRow(DeferredDrawing):

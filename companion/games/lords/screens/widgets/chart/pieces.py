@@ -35,8 +35,8 @@ from companion.system.i18n import _
 from companion.touch.look.theme import ITALIC, TARGET, theme
 from companion.touch.widgets.drawing.captains import draw_emblem
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon
 from companion.touch.widgets.drawing.shapes import filled_circle, ring, star_filled
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 # In units: how large marks are, and how far apart fleets lie that nobody moves now.
 MARK, PITCH = 8.5, 23

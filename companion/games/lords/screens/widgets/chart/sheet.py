@@ -12,8 +12,8 @@ from companion.games.lords.screens.chart.layout import Layout, cells
 from companion.system.i18n import _
 from companion.touch.look.theme import CAPITALS, ITALIC, theme
 from companion.touch.widgets.drawing.cached_drawing import CachedDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon, width_of
 from companion.touch.widgets.drawing.shapes import filled, filled_circle, needles, ring, star_filled
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon, width_of
 
 WINDS = 32
 # Shares of the sheet where nothing else is: the rose in the gulf, the title on the mainland.

@@ -8,7 +8,7 @@ from companion.games.lords.screens.story.year_story import CalendarYear
 from companion.games.lords.screens.widgets.years.signs import SIGNS
 from companion.touch.look.theme import TITLE, theme
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink, ink_icon
+from companion.touch.widgets.drawing.words.inking import ink, ink_icon
 
 # The current year is so many times as wide as another.
 NOW = 2.0

@@ -12,7 +12,7 @@ from companion.touch.app.device.sound import play_sound
 from companion.touch.look.language import tr
 from companion.touch.look.theme import theme
 from companion.touch.widgets.buttons import Chip
-from companion.touch.widgets.pads import Key
+from companion.touch.widgets.entering.pads import Key
 from companion.touch.widgets.sheets.overlays import Overlay
 
 LAYOUTS = {

@@ -13,7 +13,7 @@ from companion.ops.kiosk.target import Target
 from companion.ops.kiosk.versions.signatures import Signers, find_signers
 from companion.ops.kiosk.versions.source import Source, open_source
 from tests.ops.install.roots import Install
-from tests.ops.install.test_sources import FILES
+from tests.ops.install.updates.test_sources import FILES
 
 pytestmark = pytest.mark.skipif(not shutil.which("git"), reason="needs git")
 needs_ssh = pytest.mark.skipif(not shutil.which("ssh-keygen"), reason="needs ssh-keygen")

@@ -6,7 +6,7 @@ from companion.night.text.day_words import day_text
 from companion.records.statistics.reading import read_session
 from companion.touch.app.device.sound import play_sound
 from companion.touch.app.page import Page
-from companion.touch.widgets.game_ending import keep_picture
+from companion.touch.widgets.ending.game_ending import keep_picture
 from companion.touch.widgets.sheets.take_along import TakeAlong
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from companion.cli.export import why_not_written
+from companion.cli.not_written import why_not_written
 from companion.kernel.registry import KITS
 from companion.system.i18n import _, language_of_environment, ngettext
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.cli.export import why_not_written
+from companion.cli.not_written import why_not_written
 from companion.kernel.game import TABLE, Game
 from companion.kernel.registry import find_game
 from companion.night.game_night import night_of

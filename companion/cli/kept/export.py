@@ -4,6 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from companion.cli.not_written import why_not_written
 from companion.session.saves.reading.lines import to_line
 from companion.session.saves.reading.loading import read_save
 from companion.system.files import new_file
@@ -62,9 +63,3 @@ def _content(save: Path, form: str | None) -> bytes:
     from companion.records.statistics.reading import read_anywhere
 
     return forms.FORMS[form].content(told(read_anywhere(save), load_people()))
-
-
-def why_not_written(file: Path, error: OSError) -> str:
-    if isinstance(error, FileExistsError):
-        return _("There is a file {file} already.").format(file=file)
-    return _("The file {file} cannot be written: {why}.").format(file=file, why=error.strerror)

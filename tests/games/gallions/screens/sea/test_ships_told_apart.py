@@ -11,7 +11,7 @@ from companion.games.gallions.screens.story.sea.places import tab_sides
 from companion.games.gallions.screens.story.sea.taps import ship
 from companion.games.gallions.screens.widgets.sea.dice_drawing import FLEET_SHAPES, die_colours
 from companion.night.look.palettes import PALETTES
-from companion.touch.widgets.drawing.inking import note_texts
+from companion.touch.widgets.drawing.words.inking import note_texts
 from tests.support.on_stage import StageMaker
 
 

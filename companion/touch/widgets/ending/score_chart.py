@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 from companion.touch.look.theme import SANS, theme
 from companion.touch.widgets.drawing.captains import draw_emblem
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.fitting import reference_extents
+from companion.touch.widgets.drawing.words.fitting import reference_extents
 
 STEPS = (5, 10, 20, 25, 50, 100, 200)
 # Grid lines at most, and how much of the width the count at the end takes.

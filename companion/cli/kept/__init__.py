@@ -1,0 +1,1 @@
+"""Commands about kept games: told, counted, proven, carried elsewhere."""

@@ -1,0 +1,1 @@
+"""Words on the canvas: measured, fitted, drawn, kept."""

@@ -1,0 +1,1 @@
+"""The end of a game: places, points and the way there."""

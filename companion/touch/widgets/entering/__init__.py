@@ -1,0 +1,1 @@
+"""What names, numbers and PINs are entered with."""
