@@ -163,8 +163,7 @@ class PastGamesPage(Page):
     def take_along(self) -> None:
         if self._save and self._game:
             save, session = self._save, self._game.game
-            ending = self.ids.body.children[0].ending
-            TakeAlong(self.app, save, session, ending, lambda: read_anywhere(save.file)).ask()
+            TakeAlong(self.app, save, session, lambda: read_anywhere(save.file)).ask()
 
     @property
     def help_pictures(self) -> tuple[str, ...]:

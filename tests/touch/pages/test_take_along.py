@@ -1,6 +1,8 @@
 """A finished game is taken along: a code that another program reads, files on a stick or here."""
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
 from xml.etree import ElementTree
@@ -8,17 +10,23 @@ from xml.etree import ElementTree
 import cv2
 import numpy
 import pytest
+from msgspec import structs
 
 from companion.games.drake.screens.samples import CAPTAINS, sample_night
+from companion.night.saved.past_game import look_at
 from companion.night.saved.saved_games import SavedGame
 from companion.phones.server import PhoneServer
+from companion.records.exports.drawn import Box, Words
+from companion.records.exports.poster import HEIGHT, WIDTH, poster, score_lines
+from companion.records.exports.told import told
+from companion.records.statistics.people import People
 from companion.records.statistics.reading import read_anywhere
 from companion.system.paths import data_dir
 from companion.touch.pages.past_games import PastRow
 from companion.touch.stage.stage import Stage
-from companion.touch.widgets.game_ending import GameEnding
+from companion.touch.widgets.drawing.poster_picture import FINER, PosterPicture
 from companion.touch.widgets.sheets import take_along
-from companion.touch.widgets.sheets.take_along import CodeSheet
+from companion.touch.widgets.sheets.take_along import CodeSheet, paints
 from tests.records.exports.checkers import Result, check_file, check_link, check_table
 from tests.support.on_stage import StageMaker
 
@@ -80,7 +88,6 @@ def test_the_poster_as_drawing_and_as_picture(stage: StageMaker) -> None:
     save = kept()
     opened = stage(screen="past_games")
     opened.tap(next(iter(opened.widgets(PastRow))))
-    (ending,) = opened.widgets(GameEnding)
     for form in ("SVG", "PNG"):
         opened.tap("export")
         opened.tap(form)
@@ -90,12 +97,46 @@ def test_the_poster_as_drawing_and_as_picture(stage: StageMaker) -> None:
     assert {str(score) for score in save.scores.values()} <= set(words)
     assert any(word and " wins with " in word for word in words)
     lines = list(drawing.iter("{http://www.w3.org/2000/svg}polyline"))
-    assert len(lines) == 2 * len(FIVE)
+    assert sum(line.get("stroke-width") == "4" for line in lines) == len(FIVE)
     content = (data_dir() / "exports" / f"{save.name}.png").read_bytes()
     picture = cv2.imdecode(numpy.frombuffer(content, numpy.uint8), cv2.IMREAD_COLOR)
     assert picture is not None
-    assert picture.shape[:2] == (2 * int(ending.height), 2 * int(ending.width))
+    assert picture.shape[:2] == (round(FINER * HEIGHT), round(FINER * WIDTH))
     assert len(numpy.unique(picture.reshape(-1, 3), axis=0)) > 50
+
+
+def words_alone(words: Sequence[Words]) -> Any:
+    """Where a picture that has nothing but these words is inked."""
+    content = PosterPicture(WIDTH, HEIGHT, [Box(0, 0, WIDTH, HEIGHT, "#ffffff"), *words]).png()
+    picture = cv2.imdecode(numpy.frombuffer(content, numpy.uint8), cv2.IMREAD_GRAYSCALE)
+    assert picture is not None
+    return picture < 100
+
+
+def test_the_picture_has_every_word_of_the_drawing_where_it_belongs(stage: StageMaker) -> None:
+    """The sentence of the evening, the podium and the chart: each word's ink is in the picture."""
+    save = kept()
+    opened = stage(screen="past_games")
+    session = look_at(save).game
+    shapes = poster(told(read_anywhere(save.file), People()), score_lines(session), paints())
+    written = [one for one in shapes if isinstance(one, Words)]
+    assert any(" wins with " in one.text for one in written)
+    content = PosterPicture(WIDTH, HEIGHT, shapes).png()
+    whole = cv2.imdecode(numpy.frombuffer(content, numpy.uint8), cv2.IMREAD_GRAYSCALE)
+    assert whole is not None
+    for one in written:
+        inked = words_alone([structs.replace(one, colour="#000000")])
+        height, width = (int(size) for size in inked.shape)
+        rows, columns = numpy.nonzero(inked)
+        assert len(rows), one.text
+        # Nothing is cut off, and nothing wider than its place.
+        assert min(rows.min(), columns.min()) > 0
+        assert rows.max() < height - 1
+        assert columns.max() < width - 1
+        if one.widest:
+            assert columns.max() - columns.min() <= FINER * one.widest + 2
+        assert float((whole[inked] < 140).mean()) > 0.95, one.text
+    assert opened.app.page_name == "past_games"
 
 
 @pytest.mark.waits

@@ -14,8 +14,10 @@ from companion.night.saved.saved_games import SavedGame
 from companion.ops.backup import sticks
 from companion.phones.offers import OFFERS, Offer
 from companion.records.exports import bg_stats
+from companion.records.exports.drawn import Shape
 from companion.records.exports.forms import FORMS
-from companion.records.exports.poster import Paints, poster, score_lines
+from companion.records.exports.poster import HEIGHT, WIDTH, Paints, poster, score_lines
+from companion.records.exports.svg import svg
 from companion.records.exports.told import Told, told
 from companion.records.replay.html.page import html_page
 from companion.records.replay.replay import Replay
@@ -27,7 +29,7 @@ from companion.system.i18n import _
 from companion.system.paths import data_dir
 from companion.touch.app.navigation.kv_files import load_kv_file
 from companion.touch.look.palettes import PALETTES
-from companion.touch.widgets.game_ending import GameEnding
+from companion.touch.widgets.drawing.poster_picture import PosterPicture
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import Overlay
 
@@ -57,11 +59,10 @@ class TakeAlong:
         app: "CompanionApp",
         save: SavedGame,
         session: Session,
-        ending: GameEnding,
         read: Callable[[], Played],
     ) -> None:
         self._app, self._save, self._read = app, save, read
-        self._session, self._ending = session, ending
+        self._session = session
 
     def ask(self) -> None:
         keys = [
@@ -96,7 +97,7 @@ class TakeAlong:
                 link=bg_stats.scanned_link(game),
             ).open()
         elif what == PHONE:
-            self._offer()
+            self._offer(game)
         elif what == PAGE:
             self._app.tell(_("The page is being made."), icon="history")
             # Of a long game that takes a moment: what is told of it is seen first.
@@ -104,9 +105,9 @@ class TakeAlong:
         else:
             self._ask_place(game, what)
 
-    def _offer(self) -> None:
+    def _offer(self, game: Told) -> None:
         """The picture, to phones in the same Wi-Fi, as long as the code is shown."""
-        offer = Offer(f"{self._save.name}.png", "image/png", self._ending.picture())
+        offer = Offer(f"{self._save.name}.png", "image/png", self._poster_picture(game))
         path = OFFERS.put(offer)
         sheet = CodeSheet(
             title=_("Poster to a phone"),
@@ -121,12 +122,18 @@ class TakeAlong:
 
     def _content(self, game: Told, form: str) -> bytes:
         if form == PNG:
-            return self._ending.picture()
+            return self._poster_picture(game)
         if form == SVG:
-            return poster(game, score_lines(self._session), paints()).encode()
+            return svg(game.sentence, WIDTH, HEIGHT, self._poster(game)).encode()
         if form == PAGE:
             return html_page(Replay(self._session, self._save)).encode()
         return FORMS[form].content(game)
+
+    def _poster(self, game: Told) -> list[Shape]:
+        return poster(game, score_lines(self._session), paints())
+
+    def _poster_picture(self, game: Told) -> bytes:
+        return PosterPicture(WIDTH, HEIGHT, self._poster(game)).png()
 
     def _ask_place(self, game: Told, form: str) -> None:
         places = [*sticks(), data_dir() / "exports"]
