@@ -2,7 +2,6 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,9 +12,14 @@ from companion.kernel.registry import KITS
 from companion.system.i18n import _, language_of_environment, ngettext
 
 if TYPE_CHECKING:
+    from rich.columns import Columns
+    from rich.table import Table as Printed
+
     from companion.records.statistics.players import Player
     from companion.records.statistics.statistics import Statistics
     from companion.records.statistics.tables import Table
+
+MONTHS_PRINTED = 12
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(player or found)) + b"\n")
         return 0
-    _print(_tables(found, player), found)
+    _print(found, player)
     return 0
 
 
@@ -93,21 +97,12 @@ def _no_such_player(found: "Statistics", name: str) -> str:
     )
 
 
-def _tables(found: "Statistics", player: "Player | None") -> "Sequence[Table]":
-    from companion.records.statistics.tables import player_tables, whole_tables
-
-    if player:
-        hidden = [one.person for one in found.players.values() if one.hidden]
-        return player_tables(player, hidden)
-    return whole_tables(found)
-
-
 def _write_html(found: "Statistics", player: "Player | None", args: argparse.Namespace) -> int:
     from companion.records.statistics.html_page import html_page
     from companion.system.files import new_file
 
     file: Path = args.html
-    page = html_page(found, args.lang or language_of_environment(), _tables(found, player))
+    page = html_page(found, args.lang or language_of_environment(), player)
     try:
         with new_file(file) as part:
             part.write_text(page, encoding="utf-8")
@@ -117,36 +112,66 @@ def _write_html(found: "Statistics", player: "Player | None", args: argparse.Nam
     return 0
 
 
-def _print(tables: "Sequence[Table]", found: "Statistics") -> None:
+def _print(found: "Statistics", player: "Player | None") -> None:
+    from rich.markup import escape
+
+    from companion.bots.demo.printer import open_console
+    from companion.records.statistics.tables import imported_text, left_out_text, tables_of
+
+    console = open_console()
+    tables = tables_of(found, player)
+    if not tables:
+        console.print(_("No game has been finished yet."))
+    for table in tables:
+        console.print(_printed(table))
+        console.print()
+    if not player and found.evenings:
+        console.print(_calendar(found))
+    for text in (imported_text(found), left_out_text(found.left_out)):
+        if text:
+            console.print(escape(text))
+
+
+def _printed(table: "Table") -> "Printed":
     from rich.box import SIMPLE_HEAD
     from rich.markup import escape
     from rich.table import Table as Printed
 
-    from companion.bots.demo.printer import open_console
-    from companion.records.statistics.tables import imported_text, left_out_text
+    printed = Printed(
+        title=escape(table.title),
+        title_justify="left",
+        title_style="bold",
+        box=SIMPLE_HEAD,
+        show_edge=False,
+        pad_edge=False,
+        show_header=any(table.heads),
+    )
+    for number, head in enumerate(table.heads):
+        printed.add_column(escape(head), justify="right" if number else "left")
+    for row in table.rows:
+        printed.add_row(*map(escape, row))
+    return printed
 
-    console = open_console()
-    if not tables:
-        console.print(_("No game has been finished yet."))
-    for table in tables:
-        printed = Printed(
-            title=escape(table.title),
-            title_justify="left",
-            title_style="bold",
-            box=SIMPLE_HEAD,
-            show_edge=False,
-            pad_edge=False,
-            show_header=any(table.heads),
-        )
-        for number, head in enumerate(table.heads):
-            printed.add_column(escape(head), justify="right" if number else "left")
-        for row in table.rows:
-            printed.add_row(*map(escape, row))
-        console.print(printed)
-        console.print()
-    for text in (imported_text(found), left_out_text(found.left_out)):
-        if text:
-            console.print(escape(text))
+
+def _calendar(found: "Statistics") -> "Columns":
+    """The last months in which was played, with a star at each evening."""
+    from rich.columns import Columns
+    from rich.table import Table as Printed
+
+    from companion.night.text.day_words import month_text, week_begins, weekday_texts
+    from companion.records.statistics.calendar import months
+
+    shown = []
+    for month in months(found.evenings, week_begins())[:MONTHS_PRINTED]:
+        printed = Printed(title=month_text(month.first), title_style="italic", box=None)
+        for name in weekday_texts():
+            printed.add_column(name, justify="right")
+        for week in month.weeks:
+            printed.add_row(
+                *(f"{day.day}{'*' if month.evening(day) else ' '}" if day else "" for day in week)
+            )
+        shown.append(printed)
+    return Columns(shown, padding=(0, 4))
 
 
 # Who is who

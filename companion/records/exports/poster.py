@@ -1,19 +1,18 @@
-"""The poster of a game as SVG: the sentence of the evening, the podium, the way of the scores."""
+"""The poster of a game: the sentence of the evening, the podium, the way of the scores."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from xml.sax.saxutils import escape
 
 from msgspec import Struct
 
 from companion.night.game_night import night_of
 from companion.night.text.day_words import day_text
+from companion.records.exports.drawn import Box, Shape, Way, Words
 from companion.records.exports.told import Told, name_of
 from companion.session.session import Session
 from companion.system.i18n import _
 
 WIDTH, HEIGHT = 1200, 800
-SERIF = "'IM FELL English', 'Iowan Old Style', Palatino, Georgia, serif"
 # Points of a line at most: more would only make the file larger.
 MOST_POINTS = 240
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
@@ -28,7 +27,7 @@ MARK_ROOM = 90.0
 
 
 class Paints(Struct, frozen=True):
-    """Colours as SVG writes them."""
+    """Colours as style sheets write them."""
 
     paper: str
     ink: str
@@ -62,45 +61,41 @@ def score_lines(session: Session) -> ScoreLines:
     return ScoreLines(lines, marks)
 
 
-def poster(game: Told, scores: ScoreLines, paints: Paints) -> str:
+def poster(game: Told, scores: ScoreLines, paints: Paints) -> list[Shape]:
     local = datetime.fromisoformat(game.played.begun)
-    body = [
-        _box(0, 0, WIDTH, HEIGHT, paints.paper),
+    middle = WIDTH / 2
+    return [
+        Box(0, 0, WIDTH, HEIGHT, paints.paper),
         *(_frame(inset, paints.ink) for inset in (14, 22)),
-        _text(WIDTH / 2, 84, game.title, 54, paints.ink, "middle", widest=1080),
-        _text(WIDTH / 2, 136, game.sentence, 30, paints.ink, "middle", widest=1080),
-        _text(WIDTH / 2, 172, day_text(local), 20, paints.soft, "middle"),
+        Words(middle, 84, game.title, 54, paints.ink, "middle", widest=1080),
+        Words(middle, 136, game.sentence, 30, paints.ink, "middle", widest=1080),
+        Words(middle, 172, day_text(local), 20, paints.soft, "middle"),
         *_podium(game, paints),
         *_chart(game, scores, paints),
     ]
-    lines = "\n".join(body)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
-        f'font-family="{SERIF}">\n<title>{_escaped(game.sentence)}</title>\n{lines}\n</svg>\n'
-    )
 
 
-def _podium(game: Told, paints: Paints) -> list[str]:
+def _podium(game: Told, paints: Paints) -> list[Shape]:
     left, right, top, bottom = PODIUM
     captains = game.captains
     wide = min(220.0, (right - left) / len(captains))
     start = (left + right - wide * len(captains)) / 2
-    drawn = []
+    drawn: list[Shape] = []
     for number, one in enumerate(captains):
         x = start + wide * number
         height = (bottom - top - 40) * max(0.5, 1 - 0.14 * (one.rank - 1))
         y = bottom - height
         drawn += [
-            _text(x + wide / 2, y - 12, name_of(one), 24, paints.ink, "middle", widest=wide - 12),
-            _box(x + 4, y, wide - 8, height, paints.captains.get(one.seat, paints.line)),
-            _box(x + 10, y + 6, wide - 20, height - 6, paints.paper),
-            _text(x + wide / 2, y + 44, str(one.score), 36, paints.ink, "middle"),
-            _text(x + wide / 2, bottom - 8, str(one.rank), 18, paints.soft, "middle"),
+            Words(x + wide / 2, y - 12, name_of(one), 24, paints.ink, "middle", widest=wide - 12),
+            Box(x + 4, y, wide - 8, height, paints.captains.get(one.seat, paints.line)),
+            Box(x + 10, y + 6, wide - 20, height - 6, paints.paper),
+            Words(x + wide / 2, y + 44, str(one.score), 36, paints.ink, "middle"),
+            Words(x + wide / 2, bottom - 8, str(one.rank), 18, paints.soft, "middle"),
         ]
-    return [*drawn, _line(left, bottom, right, bottom, paints.ink, 3)]
+    return [*drawn, Way([(left, bottom), (right, bottom)], paints.ink, 3)]
 
 
-def _chart(game: Told, scores: ScoreLines, paints: Paints) -> list[str]:
+def _chart(game: Told, scores: ScoreLines, paints: Paints) -> list[Shape]:
     left, right, top, bottom = CHART
     lines = {seat: _thinned(line) for seat, line in scores.lines.items() if line}
     if not lines:
@@ -113,35 +108,32 @@ def _chart(game: Told, scores: ScoreLines, paints: Paints) -> list[str]:
     def up(score: float) -> float:
         return bottom - (bottom - top) * (score - least) / (most - least)
 
-    drawn = []
+    drawn: list[Shape] = []
     for score in range(least - least % step, most + 1, step):
         if score >= least:
-            drawn.append(_line(left, up(score), right, up(score), paints.line, 1))
-            drawn.append(_text(left - 10, up(score) + 6, str(score), 16, paints.soft, "end"))
+            drawn.append(Way([(left, up(score)), (right, up(score))], paints.line, 1))
+            drawn.append(Words(left - 10, up(score) + 6, str(score), 16, paints.soft, "end"))
     free = left
     for index, name in scores.marks:
         x = left + (right - left) * index / max(1, count - 1)
         # Of many short rounds only some have room for a name, and so a line.
         if x >= free and x + MARK_ROOM <= right + ROOM:
-            drawn.append(_line(x, top - 8, x, bottom, paints.line, 1))
-            drawn.append(_text(x + 4, top - 12, name, 14, paints.soft, "start", widest=120))
+            drawn.append(Way([(x, top - 8), (x, bottom)], paints.line, 1))
+            drawn.append(Words(x + 4, top - 12, name, 14, paints.soft, "start", widest=120))
             free = x + MARK_ROOM
     names = {one.seat: name_of(one) for one in game.captains}
     ends = sorted(lines, key=lambda seat: up(lines[seat][-1]))
     at = _apart([up(lines[seat][-1]) for seat in ends], top, bottom)
     for seat, y in zip(ends, at, strict=True):
         line = lines[seat]
-        points = " ".join(
-            f"{left + (right - left) * n / max(1, len(line) - 1):.1f},{up(score):.1f}"
+        points = [
+            (left + (right - left) * n / max(1, len(line) - 1), up(score))
             for n, score in enumerate(line)
-        )
+        ]
         # Ink below, colour above: also white and yellow are seen on paper.
-        for colour, width in ((paints.ink, 6), (paints.captains.get(seat, paints.line), 4)):
-            drawn.append(
-                f'<polyline fill="none" stroke="{colour}" stroke-width="{width}" '
-                f'stroke-linejoin="round" points="{points}"/>'
-            )
-        drawn.append(_text(right + 14, y + 6, names[seat], 20, paints.ink, "start", widest=200))
+        for colour, thick in ((paints.ink, 6), (paints.captains.get(seat, paints.line), 4)):
+            drawn.append(Way(points, colour, thick))
+        drawn.append(Words(right + 14, y + 6, names[seat], 20, paints.ink, "start", widest=200))
     return drawn
 
 
@@ -161,45 +153,5 @@ def _apart(heights: Sequence[float], top: float, bottom: float) -> list[float]:
     return placed
 
 
-def _text(
-    x: float,
-    y: float,
-    words: str,
-    size: float,
-    colour: str,
-    anchor: str,
-    *,
-    widest: float = 0,
-) -> str:
-    """What is probably too wide is squeezed: nobody knows the fonts of who looks at it."""
-    squeezed = widest and len(words) * size * 0.56 > widest
-    fit = f' textLength="{widest:g}" lengthAdjust="spacingAndGlyphs"' if squeezed else ""
-    return (
-        f'<text x="{x:.1f}" y="{y:.1f}" font-size="{size:g}" fill="{colour}" '
-        f'text-anchor="{anchor}"{fit}>{_escaped(words)}</text>'
-    )
-
-
-def _escaped(words: str) -> str:
-    """Without what XML cannot hold at all."""
-    return escape("".join(one for one in words if one.isprintable()))
-
-
-def _box(x: float, y: float, width: float, height: float, colour: str) -> str:
-    return (
-        f'<rect x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}" fill="{colour}"/>'
-    )
-
-
-def _frame(inset: float, colour: str) -> str:
-    return (
-        f'<rect x="{inset:g}" y="{inset:g}" width="{WIDTH - 2 * inset:g}" '
-        f'height="{HEIGHT - 2 * inset:g}" fill="none" stroke="{colour}" stroke-width="2"/>'
-    )
-
-
-def _line(x: float, y: float, to_x: float, to_y: float, colour: str, width: float) -> str:
-    return (
-        f'<line x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}" '
-        f'stroke="{colour}" stroke-width="{width:g}"/>'
-    )
+def _frame(inset: float, colour: str) -> Box:
+    return Box(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, colour, thick=2)

@@ -1,9 +1,12 @@
 """Statistics as one file for a browser: it needs nothing else and asks nobody for anything."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
+from datetime import date
 from html import escape
 
 from companion.night.look.web_look import look_css
+from companion.night.text.day_words import month_text, week_begins, weekday_texts
+from companion.records.statistics.calendar import Month, months
 from companion.records.statistics.players import Player
 from companion.records.statistics.statistics import Statistics
 from companion.records.statistics.tables import (
@@ -13,9 +16,9 @@ from companion.records.statistics.tables import (
     left_out_text,
     name_text,
     rating_text,
-    whole_tables,
+    tables_of,
 )
-from companion.system.i18n import _
+from companion.system.i18n import _, ngettext
 
 STYLE = """
 body {
@@ -33,14 +36,22 @@ thead th { color: var(--ink-soft); }
 svg { display: block; height: 9rem; margin: 0 0 1rem; max-width: 40rem; width: 100%; }
 .band { fill: var(--attention); opacity: .2; }
 .mean { fill: none; stroke: var(--attention); stroke-width: 2; vector-effect: non-scaling-stroke; }
+.months { display: flex; flex-wrap: wrap; gap: 0 2rem; }
+.months table { caption-side: top; }
+.months td, .months th { border: 0; min-width: 1.6rem; padding: .1rem .2rem; text-align: center; }
+.months caption { font-style: italic; }
+.played { background: var(--attention); border-radius: .3rem; color: var(--attention-ink); font-weight: bold; }
 """
 WIDTH, HEIGHT = 600, 120
 
 
-def html_page(found: Statistics, language: str, tables: Sequence[Table] | None = None) -> str:
-    """All of it, or these tables."""
-    body = [_table(table) for table in (whole_tables(found) if tables is None else tables)]
-    curves = [_curve(one) for one in found.shown_players if len(one.curve) > 1]
+def html_page(found: Statistics, language: str, player: Player | None = None) -> str:
+    """All of it, or what there is to tell of one player."""
+    body = [_table(table) for table in tables_of(found, player)]
+    if not player:
+        body.append(_calendar(found))
+    shown = [player] if player else found.shown_players
+    curves = [_curve(one) for one in shown if len(one.curve) > 1]
     if curves:
         body.append(f"<h2>{escape(_('Ratings'))}</h2>")
     title = escape(_("Statistics"))
@@ -71,6 +82,31 @@ def _table(table: Table) -> str:
 
 def _cells(tag: str, texts: Iterable[str]) -> str:
     return "".join(f"<{tag}>{escape(text) or '&nbsp;'}</{tag}>" for text in texts)
+
+
+def _calendar(found: Statistics) -> str:
+    """The months in which was played, the newest first."""
+    shown = "\n".join(_month(month) for month in months(found.evenings, week_begins()))
+    return f'<div class="months">{shown}</div>' if shown else ""
+
+
+def _month(month: Month) -> str:
+    rows = "\n".join(f"<tr>{''.join(_days(month, week))}</tr>" for week in month.weeks)
+    heads = _cells("th", weekday_texts())
+    caption = f"<caption>{escape(month_text(month.first))}</caption>"
+    return f"<table>{caption}\n<tr>{heads}</tr>\n{rows}\n</table>"
+
+
+def _days(month: Month, week: Iterable[date | None]) -> Iterator[str]:
+    for day in week:
+        evening = month.evening(day)
+        if evening is None:
+            yield f"<td>{day.day if day else ''}</td>"
+            continue
+        count = len(evening.games)
+        games = ngettext("{count} game", "{count} games", count).format(count=count)
+        told = escape(": ".join(filter(None, (games, ", ".join(evening.people)))))
+        yield f'<td class="played" title="{told}">{evening.day.day}</td>'
 
 
 def _curve(player: Player) -> str:

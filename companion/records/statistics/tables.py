@@ -130,6 +130,13 @@ def imported_text(found: Statistics) -> str:
 # Tables
 
 
+def tables_of(found: Statistics, player: Player | None = None) -> list[Table]:
+    """Of the whole table, or of one player."""
+    if player is None:
+        return whole_tables(found)
+    return player_tables(player, [one.person for one in found.players.values() if one.hidden])
+
+
 def whole_tables(found: Statistics) -> list[Table]:
     """Of a table: players, games, evenings."""
     shown = [

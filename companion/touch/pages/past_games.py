@@ -17,6 +17,7 @@ from companion.night.saved.past_game import look_at
 from companion.night.saved.saved_games import SavedGame, saved_games
 from companion.night.text.day_words import day_text
 from companion.night.text.player_names import captains_text
+from companion.records.replay.html.background import PageNews
 from companion.records.replay.replay import Replay
 from companion.records.statistics.reading import read_anywhere
 from companion.session.saves.save_error import SaveError
@@ -29,6 +30,7 @@ from companion.touch.stage.states import State
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.ending.game_ending import GameEnding, keep_picture
 from companion.touch.widgets.sheets.damaged_sheet import tell_unopened
+from companion.touch.widgets.sheets.page_sheet import PageSheet
 from companion.touch.widgets.sheets.take_along import TakeAlong
 
 if TYPE_CHECKING:
@@ -163,8 +165,7 @@ class PastGamesPage(Page):
     def take_along(self) -> None:
         if self._save and self._game:
             save, session = self._save, self._game.game
-            ending = self.ids.body.children[0].ending
-            TakeAlong(self.app, save, session, ending, lambda: read_anywhere(save.file)).ask()
+            TakeAlong(self.app, save, session, lambda: read_anywhere(save.file)).ask()
 
     @property
     def help_pictures(self) -> tuple[str, ...]:
@@ -214,9 +215,29 @@ def take_along(stage: "Stage") -> None:
     stage.tap("export")
 
 
+class StandsStill:
+    """In place of the process that makes a page: in pictures it is always as far."""
+
+    running = True
+
+    def news(self) -> list[PageNews]:
+        return []
+
+    def stop(self) -> None:
+        """Nothing was begun."""
+
+
+def make_page(stage: "Stage") -> None:
+    stage.tap(next(iter(stage.widgets(PastRow))))
+    sheet = PageSheet(StandsStill(), lambda page: None, lambda why: None)
+    sheet.open()
+    sheet.hear(PageNews(0.42))
+
+
 STATES = {
     "take_along": State(take_along),
     "code": State(open_code),
+    "page": State(make_page),
     "one": State(lambda stage: stage.tap(next(iter(stage.widgets(PastRow))))),
 }
 

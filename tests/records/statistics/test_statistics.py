@@ -267,4 +267,12 @@ def test_the_page_for_a_browser_is_whole_and_needs_nothing(tmp_path: Path) -> No
     assert "<b>Anna" not in written
     assert "<polyline" in written
     assert "http" not in written
+    assert written.count('class="played"') == len(counted().evenings)
+    assert 'title="2 games: &lt;b&gt;Anna&lt;/b&gt;, Bob"' in written
     assert cli.main(["stats", "--html", str(page)]) == 1
+    one = tmp_path / "bob.html"
+    assert cli.main(["stats", "--html", str(one), "--player", "Bob"]) == 0
+    written = one.read_text(encoding="utf-8")
+    # The curve of nobody else, and no calendar.
+    assert written.count("<svg") == 1
+    assert 'class="played"' not in written

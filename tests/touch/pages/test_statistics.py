@@ -1,5 +1,6 @@
 """The page of statistics: people, games and evenings, as the index counts them."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from time import sleep
 
@@ -8,15 +9,20 @@ import pytest
 from companion.games.drake.screens.samples import TWO_CAPTAINS, sample_night
 from companion.night.saved.saved_games import SavedGame
 from companion.ops.forgetting import where_it_stands
+from companion.system import clock
 from companion.touch.pages import statistics as page_module
 from companion.touch.widgets.rows import ListRow
+from companion.touch.widgets.statistics.calendar import EveningDay, WeekdayNames
 from companion.touch.widgets.statistics.charts import RatingCurve, ScoreBars
 from companion.touch.widgets.statistics.facts import StatRow
 from tests.support.on_stage import StageMaker
 
 
-def kept() -> SavedGame:
+def kept(begun: datetime | None = None) -> SavedGame:
+    if begun:
+        clock.go_by(lambda: begun)
     night = sample_night("over", TWO_CAPTAINS, keep=True)
+    clock.go_by(clock.of_the_system)
     save = night.save
     assert save
     night.leave()
@@ -62,6 +68,51 @@ def test_games_and_evenings(stage: StageMaker) -> None:
         (f"{place}  {save.captains[seat]}", str(save.scores[seat]))
         for place, seat in enumerate(save.ranking, start=1)
     ]
+
+
+def test_the_calendar_marks_each_evening(stage: StageMaker) -> None:
+    kept(datetime(2026, 3, 1, 19, tzinfo=UTC))
+    kept(datetime(2025, 12, 31, 19, tzinfo=UTC))
+    opened = stage(screen="statistics")
+    opened.tap("Evenings")
+    opened.frames(2)
+    assert opened.has("March 2026")
+    (day,) = opened.widgets(EveningDay)
+    assert (day.day, day.games, day.chosen) == (1, 1, True)
+    # The first of March 2026 is a Sunday: the last day of its week.
+    (names,) = opened.widgets(WeekdayNames)
+    assert names.names[-1] == "Sun"
+    assert day.right == pytest.approx(names.right)
+    opened.tap("chevron-left")
+    opened.frames(2)
+    assert opened.has("December 2025")
+    assert opened.app.page.title == "31/12/2025"
+    opened.tap("chevron-right")
+    opened.frames(2)
+    assert opened.app.page.title == "01/03/2026"
+    # Weeks begin as the language has them.
+    opened.app.change(language="pt")
+    opened.frames(2)
+    (names,) = opened.widgets(WeekdayNames)
+    (day,) = opened.widgets(EveningDay)
+    assert names.names[0] == "dom"
+    assert day.x == pytest.approx(names.x)
+
+
+def test_a_touched_evening_is_told_beside_the_calendar(stage: StageMaker) -> None:
+    for day, hour in ((4, 19), (4, 21), (27, 19)):
+        kept(datetime(2026, 3, day, hour, tzinfo=UTC))
+    opened = stage(screen="statistics")
+    opened.tap("Evenings")
+    opened.frames(2)
+    assert opened.app.page.title == "27/03/2026"
+    earlier = next(day for day in opened.widgets(EveningDay) if day.day == 4)
+    assert earlier.games == 2
+    opened.tap(earlier)
+    assert opened.app.page.title == "04/03/2026"
+    assert [day.day for day in opened.widgets(EveningDay) if day.chosen] == [4]
+    headings = [row for row in opened.widgets(StatRow) if row.heading]
+    assert len(headings) == 2
 
 
 def test_two_names_become_one_and_are_separated_again(stage: StageMaker) -> None:

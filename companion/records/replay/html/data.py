@@ -4,7 +4,7 @@ From one step to the next little changes, so each text, row and card is kept onc
 only which cards are others than before.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from companion.kernel.game import TABLE
@@ -13,6 +13,8 @@ from companion.records.replay.replay import Replay
 from companion.session.wording import Names
 
 Json = dict[str, Any]
+# How many steps of how many are made.
+Progress = Callable[[int, int], None]
 T = TypeVar("T")
 
 
@@ -62,13 +64,20 @@ def changed(before: Sequence[int], after: Sequence[int]) -> list[int]:
     return found
 
 
-def step_data(replay: Replay) -> Json:
+def nobody_asks(done: int, of: int) -> None:
+    """Where nobody waits for it."""
+
+
+def step_data(replay: Replay, progress: Progress = nobody_asks) -> Json:
     """Everything that the page needs to show any step to any viewer."""
     data = CardData()
     # Those of the end name all that came up.
     steps = _Steps(replay, data, QuickSay(replay.night(replay.last).words.names))
     # Every viewer at each step, since a step is opened only once then.
-    told = [steps.step(step) for step in range(replay.last + 1)]
+    told = []
+    for step in range(replay.last + 1):
+        progress(step, replay.last + 1)
+        told.append(steps.step(step))
     return {
         "texts": data.texts.items,
         "rows": data.rows.items,

@@ -13,14 +13,14 @@ from companion.kernel.registry import KITS
 from companion.night.look.web_look import look_css
 from companion.night.text.day_words import day_text
 from companion.records.replay.chapters import chapters, scene_title
-from companion.records.replay.html.data import Json, step_data
+from companion.records.replay.html.data import Json, Progress, nobody_asks, step_data
 from companion.records.replay.html.page_words import SENTENCES
 from companion.records.replay.replay import NotYet, Replay
 from companion.records.replay.turning_points import point_text, turning_points
 from companion.system.i18n import _, language_spoken
 
 
-def html_page(replay: Replay, viewer: str = TABLE) -> str:
+def html_page(replay: Replay, viewer: str = TABLE, progress: Progress = nobody_asks) -> str:
     """The whole file, in the language of the table; it opens as this viewer saw the game. Of a game
     that is not over it holds what the table saw, and nothing else. Raises NotYet."""
     if viewer not in replay.viewers:
@@ -35,7 +35,9 @@ def html_page(replay: Replay, viewer: str = TABLE) -> str:
             "script-hash": _hash(script),
             "style": style,
             "script": script,
-            "data": as_script({**page_data(replay), "viewer": replay.viewers.index(viewer)}),
+            "data": as_script(
+                {**page_data(replay, progress), "viewer": replay.viewers.index(viewer)}
+            ),
         },
     )
 
@@ -65,7 +67,7 @@ def as_script(data: Json) -> str:
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
-def page_data(replay: Replay) -> Json:
+def page_data(replay: Replay, progress: Progress = nobody_asks) -> Json:
     """What the page shows, as plain data."""
     words = replay.night(replay.last).words
     name = KITS[replay.game.name].title
@@ -84,7 +86,7 @@ def page_data(replay: Replay) -> Json:
             for point in turning_points(replay)
         ],
         "scores": [{"seat": seat, "points": _scores(replay, seat)} for seat in replay.seats],
-        **step_data(replay),
+        **step_data(replay, progress),
     }
 
 

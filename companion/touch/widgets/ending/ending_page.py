@@ -37,8 +37,7 @@ class GameEndingPage(Page):
     def take_along(self) -> None:
         save, session = self.night.save, self.night.session
         if save and session:
-            sheet = self.ids.ending
-            TakeAlong(self.app, save, session, sheet, lambda: read_session(save, session)).ask()
+            TakeAlong(self.app, save, session, lambda: read_session(save, session)).ask()
 
     def save_picture(self) -> None:
         keep_picture(self.app, self.ids.ending, self._name())

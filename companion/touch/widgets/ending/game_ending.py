@@ -1,8 +1,5 @@
 """The end of a game on one sheet, which can be kept as a picture: each game shows its own."""
 
-import os
-from errno import EIO
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,9 +12,6 @@ from companion.system.paths import data_dir
 if TYPE_CHECKING:
     from companion.touch.app.app import CompanionApp
 
-# A poster is looked at on larger screens, too.
-FINER = 2
-
 
 class GameEnding(BoxLayout):
     """Subclass it. Where the window lies, the page lays its buttons over the lower left."""
@@ -26,14 +20,6 @@ class GameEnding(BoxLayout):
     reserve = NumericProperty(0)
     # How wide those buttons may be; 0 for the whole width.
     buttons_width = NumericProperty(0)
-
-    def picture(self) -> bytes:
-        """The sheet as PNG, twice as fine as the screen shows it; raises OSError."""
-        image: Any = self.export_as_image(scale=FINER)
-        content = BytesIO()
-        if not image.save(content, fmt="png"):
-            raise OSError(EIO, os.strerror(EIO))
-        return content.getvalue()
 
     def save_picture(self, name: str) -> Path:
         """Writes the sheet as PNG into the pictures of this table; raises OSError."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kivy.clock import Clock
 from kivy.properties import StringProperty
 
 from companion.night.look.palettes import PALETTES
@@ -15,21 +14,24 @@ from companion.night.saved.saved_games import SavedGame
 from companion.ops.backup import sticks
 from companion.phones.offers import OFFERS, Offer
 from companion.records.exports import bg_stats
+from companion.records.exports.drawn import Shape
 from companion.records.exports.forms import FORMS
-from companion.records.exports.poster import Paints, poster, score_lines
+from companion.records.exports.poster import HEIGHT, WIDTH, Paints, poster, score_lines
+from companion.records.exports.svg import svg
 from companion.records.exports.told import Told, told
-from companion.records.replay.html.page import html_page
-from companion.records.replay.replay import Replay
+from companion.records.replay.html.background import PageBeside
 from companion.records.statistics.people import load_people
 from companion.records.statistics.played import Played
 from companion.session.session import Session
 from companion.system.files import free_stem, new_file
 from companion.system.i18n import _
 from companion.system.paths import data_dir
+from companion.system.user_error import UserError
 from companion.touch.app.navigation.kv_files import load_kv_file
-from companion.touch.widgets.ending.game_ending import GameEnding
+from companion.touch.widgets.drawing.poster_picture import PosterPicture
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import Overlay
+from companion.touch.widgets.sheets.page_sheet import PageSheet
 
 if TYPE_CHECKING:
     from companion.touch.app.app import CompanionApp
@@ -57,11 +59,10 @@ class TakeAlong:
         app: "CompanionApp",
         save: SavedGame,
         session: Session,
-        ending: GameEnding,
         read: Callable[[], Played],
     ) -> None:
         self._app, self._save, self._read = app, save, read
-        self._session, self._ending = session, ending
+        self._session = session
 
     def ask(self) -> None:
         keys = [
@@ -85,7 +86,11 @@ class TakeAlong:
         sheet.open()
 
     def take(self, what: str) -> None:
-        game = told(self._read(), load_people())
+        try:
+            game = told(self._read(), load_people())
+        except UserError as error:
+            self._app.tell(str(error), kind="refusal")
+            return
         if what == CODE:
             CodeSheet(
                 title=_("BG Stats"),
@@ -96,17 +101,13 @@ class TakeAlong:
                 link=bg_stats.scanned_link(game),
             ).open()
         elif what == PHONE:
-            self._offer()
-        elif what == PAGE:
-            self._app.tell(_("The page is being made."), icon="history")
-            # Of a long game that takes a moment: what is told of it is seen first.
-            Clock.schedule_once(lambda _: self._ask_place(game, what), 0.1)
+            self._offer(game)
         else:
             self._ask_place(game, what)
 
-    def _offer(self) -> None:
+    def _offer(self, game: Told) -> None:
         """The picture, to phones in the same Wi-Fi, as long as the code is shown."""
-        offer = Offer(f"{self._save.name}.png", "image/png", self._ending.picture())
+        offer = Offer(f"{self._save.name}.png", "image/png", self._poster_picture(game))
         path = OFFERS.put(offer)
         sheet = CodeSheet(
             title=_("Poster to a phone"),
@@ -121,34 +122,50 @@ class TakeAlong:
 
     def _content(self, game: Told, form: str) -> bytes:
         if form == PNG:
-            return self._ending.picture()
+            return self._poster_picture(game)
         if form == SVG:
-            return poster(game, score_lines(self._session), paints()).encode()
-        if form == PAGE:
-            return html_page(Replay(self._session, self._save)).encode()
+            return svg(game.sentence, WIDTH, HEIGHT, self._poster(game)).encode()
         return FORMS[form].content(game)
+
+    def _poster(self, game: Told) -> list[Shape]:
+        return poster(game, score_lines(self._session), paints())
+
+    def _poster_picture(self, game: Told) -> bytes:
+        return PosterPicture(WIDTH, HEIGHT, self._poster(game)).png()
 
     def _ask_place(self, game: Told, form: str) -> None:
         places = [*sticks(), data_dir() / "exports"]
         if len(places) == 1:
-            self.write(game, form, places[0])
+            self._take_to(game, form, places[0])
             return
         keys = [(place, _("Memory stick"), place.name) for place in places[:-1]]
         sheet = KeySheet(
             title=_("Where to?"), keys=[*keys, (places[-1], _("On this device"))], cols=1
         )
-        sheet.bind(on_pick=lambda _sheet, place: self.write(game, form, place))
+        sheet.bind(on_pick=lambda _sheet, place: self._take_to(game, form, place))
         sheet.open()
 
-    def write(self, game: Told, form: str, place: Path) -> None:
+    def _take_to(self, game: Told, form: str, place: Path) -> None:
+        if form != PAGE:
+            suffix = FORMS[form].suffix if form in FORMS else f".{form}"
+            self.write(lambda: self._content(game, form), suffix, place)
+            return
+        night = self._app.night
+        held = bool(night.save and night.save.name == self._save.name)
+        PageSheet(
+            PageBeside(self._save.file, held=held),
+            lambda page: self.write(lambda: page, ".html", place),
+            lambda why: self._app.tell(why, kind="refusal"),
+        ).open()
+
+    def write(self, content: Callable[[], bytes], suffix: str, place: Path) -> None:
         """Beside what lies there."""
-        suffix = FORMS[form].suffix if form in FORMS else f".{form}"
         try:
-            content = self._content(game, form)
+            made = content()
             place.mkdir(parents=True, exist_ok=True)
             file = place / f"{free_stem(place, self._save.name, suffix)}{suffix}"
             with new_file(file) as part:
-                part.write_bytes(content)
+                part.write_bytes(made)
         except OSError as error:
             sentence = _("{file} cannot be written: {reason}.")
             self._app.tell(
