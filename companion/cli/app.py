@@ -68,6 +68,7 @@ def run(args: argparse.Namespace) -> int:
 
     from companion.touch.app.app import CompanionApp
     from companion.touch.app.device.gc_tuning import skip_last_collection
+    from companion.touch.app.device.panels import TouchPanels
     from companion.touch.app.error_handler import install_error_handler
     from companion.touch.app.table.table_setup import TableOptions
 
@@ -76,6 +77,8 @@ def run(args: argparse.Namespace) -> int:
     # A service is stopped by this signal: lamps go out, and the game is put away.
     signal.signal(signal.SIGTERM, lambda *_: Clock.schedule_once(lambda _: app.stop()))
     install_error_handler()
+    if start.on_a_pi_console():
+        TouchPanels().watch()
     app.run()
     stop_logging()
     skip_last_collection()

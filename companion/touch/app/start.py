@@ -86,12 +86,11 @@ def prepare(
 
 
 def one_touch_provider(console: bool) -> None:
-    """With two of them every touch of a panel counts twice."""
+    """With two of them every touch of a panel counts twice. On the console the app itself looks for
+    panels (companion/touch/app/device/panels.py)."""
     from kivy.config import Config
 
     for name in Config.options("input"):
         Config.remove_option("input", name)
-    if console:
-        Config.set("input", "mtdev_%(name)s", "probesysfs,provider=mtdev")
-    else:
+    if not console:
         Config.set("input", "mouse", "mouse,disable_multitouch")

@@ -1,1 +1,1 @@
-"""The device the app runs on: power, sleep, sound, clock, libraries, garbage collection."""
+"""The device the app runs on: power, sleep, sound, clock, libraries, panels, garbage collection."""
