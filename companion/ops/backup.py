@@ -95,9 +95,13 @@ def make_backup(directory: Path, now: datetime) -> Path:
             _write(stream, now)
             stream.flush()
             os.fsync(stream.fileno())
+            # What is read back comes from the stick, and not from memory.
+            os.posix_fadvise(stream.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
         # Read back before it gets its name: sticks lie.
         read_contents(part)
         part.replace(target)
+        # Whoever hears that it is saved may pull the stick out.
+        sync(directory)
     except OSError as error:
         raise BackupError(
             N_("The backup cannot be written to {place}: {why}."),
@@ -243,6 +247,9 @@ def sticks(roots: Iterable[Path] = STICKS) -> Iterator[Path]:
 
 
 def backups_in(directory: Path) -> list[Path]:
-    """Backups that lie in a directory, the newest first."""
-    found = directory.glob("spanish-main-*.zip")
+    """Backups that lie in a directory, the newest first; none on a stick that is just gone."""
+    try:
+        found = list(directory.glob("spanish-main-*.zip"))
+    except OSError:
+        return []
     return sorted(found, key=lambda path: path.stem, reverse=True)

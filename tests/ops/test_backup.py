@@ -4,7 +4,7 @@ import os
 import tracemalloc
 import zipfile
 from datetime import UTC, datetime
-from errno import ENOSPC
+from errno import EIO, ENOSPC
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ import pytest
 from companion.night.new_game.last_group import LastGroup, last_group
 from companion.night.new_game.line_up import LineUp
 from companion.ops import backup
-from companion.ops.backup import make_backup, plan_restore, restore
+from companion.ops.backup import backups_in, make_backup, plan_restore, restore
 from companion.ops.backup_file import FORMAT, LIST, BackupError, Contents, Kept, read_contents
 from companion.session.saves.damage.wal import log_file
 from companion.session.saves.saving import open_game
@@ -187,6 +187,29 @@ def test_a_place_that_cannot_be_written_is_told(data: Path, tmp_path: Path) -> N
     with pytest.raises(BackupError, match="cannot be written") as told:
         make_backup(blocked, NOW)
     assert str(blocked) in str(told.value)
+
+
+def test_its_name_is_on_the_stick_before_anybody_hears_that_it_is_saved(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[tuple[Path, list[str]]] = []
+
+    def noted(directory: Path) -> None:
+        synced.append((directory, [path.name for path in directory.iterdir()]))
+
+    monkeypatch.setattr(backup, "sync", noted)
+    made = make_backup(tmp_path / "stick", NOW)
+    assert synced == [(tmp_path / "stick", [made.name])]
+
+
+def test_a_stick_that_is_gone_holds_no_backups(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: object) -> None:
+        raise OSError(EIO, os.strerror(EIO))
+
+    monkeypatch.setattr(os, "scandir", gone)
+    assert backups_in(tmp_path) == []
 
 
 def test_sticks_are_mounts_that_can_be_written(

@@ -18,6 +18,8 @@ def told_of_new_files(target: Target) -> None:
         _call("udevadm", "control", "--reload")
         _call("udevadm", "trigger", "--action=add", "--subsystem-match=backlight")
         _call("udevadm", "trigger", "--action=add", "--subsystem-match=tty")
+        sticks = ("--subsystem-match=block", "--property-match=ID_BUS=usb")
+        _call("udevadm", "trigger", "--action=add", *sticks)
 
 
 def restart(target: Target) -> str:

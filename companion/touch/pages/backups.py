@@ -4,7 +4,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
 
 from companion.night.saved.saved_games import saved_games
 from companion.night.text.day_words import day_text, moment_text
@@ -33,6 +35,10 @@ if TYPE_CHECKING:
     from companion.touch.stage.stage import Stage
 
 
+# Between two looks whether a stick was plugged in or pulled out.
+LOOK_SECONDS = 1.0
+
+
 def places() -> list[Path]:
     """Where backups can lie: every stick, and a folder of this device."""
     return [*sticks(), data_dir() / "backups"]
@@ -49,18 +55,36 @@ def games_among(names: Sequence[str]) -> str:
 class BackupsPage(Page):
     """Places to write to above, backups that lie there below."""
 
+    def __init__(self, **properties: Any) -> None:
+        super().__init__(**properties)
+        self._shown: list[Path] = []
+        self._looking: Any = None
+
+    def on_pre_enter(self) -> None:
+        super().on_pre_enter()
+        self._looking = Clock.schedule_interval(self._look, LOOK_SECONDS)
+
+    def on_leave(self) -> None:
+        if self._looking:
+            self._looking.cancel()
+
+    def _look(self, *_: object) -> None:
+        if places() != self._shown:
+            self.refresh()
+
     def step_back(self) -> bool:
         self.app.go("settings")
         return True
 
     def refresh(self) -> None:
+        self._shown = places()
         self._fill_places()
         self._fill_backups()
 
     def _fill_places(self) -> None:
         column = self.ids.places
         column.clear_widgets()
-        for place in places():
+        for place in self._shown:
             stick = place.parent != data_dir()
             row = ListRow(
                 icon="usb" if stick else "folder",
@@ -74,7 +98,7 @@ class BackupsPage(Page):
     def _fill_backups(self) -> None:
         column = self.ids.backups
         column.clear_widgets()
-        for place in places():
+        for place in self._shown:
             for file in backups_in(place):
                 row = ListRow(
                     icon="backup-restore",

@@ -13,6 +13,7 @@ from companion.ops.kiosk.target import Target
 from tests.ops.install.roots import Install, snapshot
 
 UNIT = "etc/systemd/system/spanish-main-companion.service"
+STICK = "etc/udev/rules.d/72-spanish-main-companion-stick.rules"
 PICO = "etc/udev/rules.d/70-spanish-main-companion.rules"
 
 
@@ -36,6 +37,16 @@ def test_what_is_written_is_what_is_listed(
     written = {name for name in after.keys() - before.keys() if after[name] != "directory"}
     assert written | {"opt/spanish-main-companion/versions/"} == announced
     assert {name: after[name] for name in before} == before
+
+
+@pytest.mark.usefixtures("at_once")
+def test_sticks_belong_to_the_user_of_the_kiosk(install: Install, target: Target) -> None:
+    assert install("--kiosk") == 0
+    rule = target.at(STICK).read_text()
+    assert "--owner=ana " in rule
+    assert not re.search(r"@\w+@", rule)
+    # A line that udev would not read as its own: everything of a rule stands in one.
+    assert all(line.startswith("#") or '="' in line for line in rule.splitlines())
 
 
 @pytest.mark.usefixtures("at_once")

@@ -139,6 +139,25 @@ def test_a_backup_goes_to_a_stick_during_a_game_and_the_game_goes_on(
     assert night.play(night.choices(night.turn)[0]).ok
 
 
+def test_a_stick_is_shown_when_it_is_plugged_in_and_no_more_when_it_is_pulled_out(
+    stage: StageMaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plugged: list[Path] = []
+    monkeypatch.setattr(backups_page, "sticks", lambda: iter(plugged))
+    opened = stage(screen="backups")
+    assert not opened.has("STICK")
+    plugged.append(tmp_path / "STICK")
+    plugged[0].mkdir()
+    opened.pass_time(2)
+    assert opened.has("STICK")
+    opened.tap("STICK")
+    assert len(backups_in(plugged[0])) == 1
+    opened.app.shell.ids.toasts.clear_widgets()
+    plugged.clear()
+    opened.pass_time(2)
+    assert not opened.has("STICK")
+
+
 def test_a_game_comes_back_after_a_question(
     stage: StageMaker, stick: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

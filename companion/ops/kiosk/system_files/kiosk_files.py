@@ -55,6 +55,11 @@ def wanted_files(target: Target, choices: Choices) -> list[Wanted]:
             _filled("backlight.rules", words),
         ),
         Wanted(
+            f"etc/udev/rules.d/72-{NAME}-stick.rules",
+            "lets the app use memory sticks",
+            _filled("stick.rules", words),
+        ),
+        Wanted(
             f"etc/polkit-1/rules.d/70-{NAME}.rules",
             "lets the app switch the device off",
             _filled("power.rules", words),
