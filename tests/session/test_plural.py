@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.games.gallions.rules.wording import COUNTED, SENTENCES
+from companion.games.gallions.rules.text.wording import COUNTED, SENTENCES
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import Plural
 from companion.session.wording import fill, refusal_sentence

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.gallions.box_files import OWNERS_FILE
 from companion.games.gallions.rules.put_back import pieces_to_move
-from companion.games.gallions.rules.wording import WORDS
+from companion.games.gallions.rules.text.wording import WORDS
 from companion.kernel.text.sentence import Sentence
 from companion.kernel.text.translatable import N_
 from companion.night.game_night import GameNight, KeptFiles, View

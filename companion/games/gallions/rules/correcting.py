@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.effects import Keep
 from companion.games.gallions.rules.box.words import KINDS
 from companion.games.gallions.rules.cards.legality import holding
@@ -20,6 +19,7 @@ from companion.games.gallions.rules.stock import (
     set_deck,
     sort_of,
 )
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_

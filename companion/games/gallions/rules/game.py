@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from companion.games.gallions.rules import correcting, options, scoring, timing, wording
+from companion.games.gallions.rules import correcting, options, scoring, timing
 from companion.games.gallions.rules.beginning import first_state
 from companion.games.gallions.rules.box.model import Box
 from companion.games.gallions.rules.box.words import PLACES
@@ -31,6 +31,7 @@ from companion.games.gallions.rules.port import shopping
 from companion.games.gallions.rules.port.places import AtOnce, Stop
 from companion.games.gallions.rules.setup import Setup
 from companion.games.gallions.rules.state import Phase, State
+from companion.games.gallions.rules.text import wording
 from companion.games.gallions.rules.views.view import view
 from companion.kernel.chance import NEWEST_RULE, Chance
 from companion.kernel.game import Game, Move, Step

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.games.gallions.rules.wording import WORDS
+from companion.games.gallions.rules.text.wording import WORDS
 from companion.games.gallions.screens.legend import LEGEND
 from companion.games.gallions.screens.phases import PHASES
 from companion.games.gallions.screens.story import corrections_story

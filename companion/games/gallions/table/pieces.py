@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.games.gallions.box_files import OWNERS_FILE, SHIPPED, load_profile
 from companion.games.gallions.rules.box.model import Box
-from companion.games.gallions.rules.wording import WORDS
+from companion.games.gallions.rules.text.wording import WORDS
 from companion.kernel.game import TABLE
 from companion.kernel.profile import ProfileError
 from companion.kernel.text.translatable import N_

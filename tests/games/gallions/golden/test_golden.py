@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.gallions.rules.moves.verbs import VERBS
-from companion.games.gallions.rules.wording import SENTENCES
+from companion.games.gallions.rules.text.wording import SENTENCES
 from tests.games.gallions.golden.playthrough import MADE, replay
 from tests.games.gallions.golden.regenerate import GAMES, GOLDEN_GAMES
 

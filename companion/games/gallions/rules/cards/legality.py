@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import cast
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.cards import Sailor
 from companion.games.gallions.rules.box.effects import (
     Again,
@@ -37,6 +36,7 @@ from companion.games.gallions.rules.stock import (
     can_pay,
     has_tokens,
 )
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.draft import Draft
 from companion.games.gallions.rules.moves.table_moves import Die
 from companion.games.gallions.rules.sea.dropping import drop_all, read_die
 from companion.games.gallions.rules.sea.np_rounds import read_again
 from companion.games.gallions.rules.state import Phase, State
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.game import TABLE, Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.words import PARTS
 from companion.games.gallions.rules.draft import Draft
 from companion.games.gallions.rules.moves.captain_moves import Fit
 from companion.games.gallions.rules.state import Phase, State
 from companion.games.gallions.rules.stock import give_part
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.game import Move
 from companion.kernel.moves.plays import plays
 

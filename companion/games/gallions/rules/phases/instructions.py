@@ -6,7 +6,6 @@ from typing import cast
 
 from msgspec.structs import replace
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.cards import Adventure, Play
 from companion.games.gallions.rules.box.words import (
     NP_COLOURS,
@@ -18,6 +17,7 @@ from companion.games.gallions.rules.draft import Draft
 from companion.games.gallions.rules.moves.captain_moves import Engage
 from companion.games.gallions.rules.moves.table_moves import Draw, Fleet, Prize, Ready
 from companion.games.gallions.rules.state import CardInPlay, Fitted, Phase, State
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.game import TABLE, Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused

@@ -3,12 +3,12 @@
 
 from collections.abc import Iterator
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.words import NP_COLOURS
 from companion.games.gallions.rules.draft import Draft
 from companion.games.gallions.rules.moves.captain_moves import Discard, Launch
 from companion.games.gallions.rules.state import Phase, Ship, State
 from companion.games.gallions.rules.stock import put_away, room
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.game import Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused

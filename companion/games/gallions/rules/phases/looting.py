@@ -3,7 +3,6 @@
 
 from collections.abc import Iterator
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.cards import Offer
 from companion.games.gallions.rules.box.words import KINDS
 from companion.games.gallions.rules.cards.listing import groups
@@ -24,6 +23,7 @@ from companion.games.gallions.rules.stock import (
     take_from_bag,
     token_of_the_app,
 )
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.game import TABLE, Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.draft import Draft
 from companion.games.gallions.rules.moves.captain_moves import Done
 from companion.games.gallions.rules.moves.table_moves import Closest, Gone, SinkShip, TellStrength
@@ -10,6 +9,7 @@ from companion.games.gallions.rules.phases.dropping import die_choices
 from companion.games.gallions.rules.sea import asking, np_rounds
 from companion.games.gallions.rules.sea.sinking import leave, sink
 from companion.games.gallions.rules.state import Phase, State
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.game import TABLE, Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused

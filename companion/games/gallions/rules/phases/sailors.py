@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.effects import Keep
 from companion.games.gallions.rules.box.words import UNLISTED
 from companion.games.gallions.rules.cards.legality import holding, is_keeper
@@ -15,6 +14,7 @@ from companion.games.gallions.rules.moves.table_moves import Draw
 from companion.games.gallions.rules.phases.looting import token_choices
 from companion.games.gallions.rules.state import Hired, Phase, State
 from companion.games.gallions.rules.stock import cards_come, deck_of, tokens_come
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.game import TABLE, Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused

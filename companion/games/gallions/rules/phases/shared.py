@@ -1,6 +1,5 @@
 """Verbs that several phases have: each is played as its phase says."""
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.words import UNLISTED
 from companion.games.gallions.rules.draft import Draft
 from companion.games.gallions.rules.moves.captain_moves import Decline, Discard, Done
@@ -17,6 +16,7 @@ from companion.games.gallions.rules.phases.infernal import infernal
 from companion.games.gallions.rules.phases.launching import discard_one
 from companion.games.gallions.rules.port import places
 from companion.games.gallions.rules.stock import card_comes, deck_of, loot_token
+from companion.games.gallions.rules.text import refusals
 from companion.games.gallions.rules.timing import owes
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.effects import SailRange
 from companion.games.gallions.rules.cards.legality import check_tiles
 from companion.games.gallions.rules.cards.listing import uses
@@ -28,6 +27,7 @@ from companion.games.gallions.rules.sea import firing, np_rounds
 from companion.games.gallions.rules.sea.chart import move_reach
 from companion.games.gallions.rules.sea.ships import own_ships, working
 from companion.games.gallions.rules.state import Captain, Phase, State
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.game import Move
 from companion.kernel.moves.choices import LazyChoices
 from companion.kernel.moves.plays import plays

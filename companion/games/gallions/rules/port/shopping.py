@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.words import KINDS, PARTS
 from companion.games.gallions.rules.cards.listing import groups
 from companion.games.gallions.rules.draft import Draft
@@ -35,6 +34,7 @@ from companion.games.gallions.rules.stock import (
     put_away,
     take_from_bag,
 )
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.game import Move
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused

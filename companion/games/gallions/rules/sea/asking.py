@@ -6,10 +6,10 @@ from msgspec import Struct
 
 from companion.games.gallions.rules.draft import Draft
 from companion.games.gallions.rules.moves.table_moves import Closest
-from companion.games.gallions.rules.refusals import not_at_sea
 from companion.games.gallions.rules.sea import battles, explosions, volleys
 from companion.games.gallions.rules.sea.todo import Pairs, doers
 from companion.games.gallions.rules.state import Pair, State
+from companion.games.gallions.rules.text.refusals import not_at_sea
 from companion.kernel.game import TABLE
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_

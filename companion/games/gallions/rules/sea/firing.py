@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from companion.games.gallions.rules import refusals
 from companion.games.gallions.rules.box.effects import FireCannons, FireRange
 from companion.games.gallions.rules.cards.legality import check_tiles
 from companion.games.gallions.rules.draft import Draft
@@ -11,6 +10,7 @@ from companion.games.gallions.rules.sea.chart import shot_reach, tiles_stop
 from companion.games.gallions.rules.sea.ships import is_ally, own_ships, working
 from companion.games.gallions.rules.sea.sinking import sink
 from companion.games.gallions.rules.state import Captain, Ship, State
+from companion.games.gallions.rules.text import refusals
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_, Plural
 

@@ -15,7 +15,7 @@ from companion.games.gallions.rules.box.words import (
     PARTS,
     PLACES,
 )
-from companion.games.gallions.rules.wording import WORDS
+from companion.games.gallions.rules.text.wording import WORDS
 from companion.games.gallions.screens.box.box_fields import DIE_FIELDS, FIELDS, VALUES
 from companion.games.gallions.screens.story.cards.card_story import face_does, face_sentence
 from companion.kernel.profile import ProfileError

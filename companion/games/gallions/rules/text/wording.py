@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from companion.games.gallions.rules.moves.verbs import VERBS
 from companion.games.gallions.rules.setup import Setup
-from companion.games.gallions.rules.ship_names import SHIP_NAMES
+from companion.games.gallions.rules.text.ship_names import SHIP_NAMES
 from companion.kernel.event import Facts
 from companion.kernel.moves.reading import verb_names
 from companion.kernel.text.event_sentences import EventSentences, event_template
