@@ -10,8 +10,8 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.uix.widget import Widget
 
+from companion.night.look.palettes import rgb
 from companion.records.exports.drawn import Box, Shape, Way, Words
-from companion.touch.look.palettes import rgb
 from companion.touch.look.theme import SANS, TITLE
 
 # A poster is looked at on larger screens, too.

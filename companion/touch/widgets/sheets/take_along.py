@@ -12,7 +12,7 @@ from kivy.properties import StringProperty
 from companion.night.look.palettes import PALETTES
 from companion.night.saved.saved_games import SavedGame
 from companion.ops.backup import sticks
-from companion.phones.offers import OFFERS, Offer
+from companion.phones.network.offers import OFFERS, Offer
 from companion.records.exports import bg_stats
 from companion.records.exports.drawn import Shape
 from companion.records.exports.forms import FORMS

@@ -14,8 +14,8 @@ from companion.records.statistics.evenings import Evening
 from companion.touch.look.theme import theme
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.deferred import DeferredDrawing
-from companion.touch.widgets.drawing.inking import ink
 from companion.touch.widgets.drawing.shapes import filled_circle
+from companion.touch.widgets.drawing.words.inking import ink
 
 DAYS = 7
 # Points below a day, one for each game; more of them would run together.

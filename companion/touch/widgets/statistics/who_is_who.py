@@ -7,7 +7,7 @@ from companion.ops.forgetting import forget
 from companion.records.statistics.people import People, keep_people, load_people
 from companion.records.statistics.statistics import Statistics
 from companion.system.i18n import _
-from companion.touch.widgets.keyboard import NameSheet
+from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 from companion.touch.widgets.sheets.overlays import confirm
 from companion.touch.widgets.throw_away import cannot_be_done
