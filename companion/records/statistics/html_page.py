@@ -40,7 +40,9 @@ svg { display: block; height: 9rem; margin: 0 0 1rem; max-width: 40rem; width: 1
 .months table { caption-side: top; }
 .months td, .months th { border: 0; min-width: 1.6rem; padding: .1rem .2rem; text-align: center; }
 .months caption { font-style: italic; }
-.played { background: var(--attention); border-radius: .3rem; color: var(--attention-ink); font-weight: bold; }
+.played {
+  background: var(--attention); border-radius: .3rem; color: var(--attention-ink); font-weight: 700;
+}
 """
 WIDTH, HEIGHT = 600, 120
 
