@@ -31,7 +31,7 @@ from companion.bots.tournament import (
 from companion.cli.game_argument import add_game, add_players, players_of
 from companion.kernel.registry import KITS
 from companion.session.profiles import load_profile
-from companion.system.i18n import _, ngettext
+from companion.system.i18n import _, decimal_text, ngettext
 
 # Games that a process plays before it reports.
 BATCH = 2
@@ -105,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
             "{games} game with seed {seed}: {speed} games per second.",
             "{games} games with seed {seed}: {speed} games per second.",
             len(played),
-        ).format(games=len(played), seed=seed, speed=f"{len(played) / elapsed:.1f}")
+        ).format(games=len(played), seed=seed, speed=decimal_text(len(played) / elapsed))
     )
     return code
 
@@ -190,10 +190,10 @@ def report_level(console: Console, level: str, results: Sequence[Result], player
             " The longest thought took {seconds} s."
         ).format(
             level=_(LEVELS[level]),
-            share=f"{share:.1%}",
-            error=f"{error:.1%}",
-            chance=f"{1 / players:.1%}",
-            seconds=f"{max(result.longest for result in own):.2f}",
+            share=percent(share),
+            error=percent(error),
+            chance=percent(1 / players),
+            seconds=decimal_text(max(result.longest for result in own), 2),
         )
     )
 
@@ -202,9 +202,13 @@ def add_row(table: Table, name: str, group: Summary) -> None:
     table.add_row(
         name,
         str(group.games),
-        f"{group.wins:.0%}",
-        f"{group.mean:.1f}",
-        f"{group.median:.1f}",
-        f"{group.spread:.1f}",
+        percent(group.wins, 0),
+        decimal_text(group.mean),
+        decimal_text(group.median),
+        decimal_text(group.spread),
         str(group.best),
     )
+
+
+def percent(share: float, digits: int = 1) -> str:
+    return _("{number}%").format(number=decimal_text(100 * share, digits))

@@ -77,3 +77,9 @@ def _(sentence: str) -> str:
 def ngettext(one: str, many: str, number: int) -> str:
     """The one of two sentences that fits a number; languages differ in when that is which."""
     return (_listener.get() or _catalogue).ngettext(one, many, number)
+
+
+def decimal_text(number: float, digits: int = 1) -> str:
+    """A number as the language writes it: 27.1 in English, 27,1 in French and Portuguese."""
+    text = f"{number:.{digits}f}"
+    return text if language_spoken() == "en" else text.replace(".", ",")

@@ -19,7 +19,7 @@ from companion.records.statistics.players import InGame, Player
 from companion.records.statistics.rating import APP, Rating
 from companion.records.statistics.reading import DAMAGED, FOREIGN, OPEN
 from companion.records.statistics.statistics import Statistics
-from companion.system.i18n import _, ngettext
+from companion.system.i18n import _, decimal_text, ngettext
 
 NOTHING = "–"
 
@@ -69,11 +69,11 @@ def app_text(app: str) -> str:
 
 
 def number_text(number: float) -> str:
-    return f"{number:.1f}"
+    return decimal_text(number)
 
 
 def rating_text(rating: Rating) -> str:
-    return f"{rating.mu:.1f} ± {2 * rating.sigma:.1f}"
+    return f"{decimal_text(rating.mu)} ± {decimal_text(2 * rating.sigma)}"
 
 
 def day_of(begun: str) -> str:
