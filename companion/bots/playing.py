@@ -9,6 +9,7 @@ from companion.bots.captain import Captain
 from companion.bots.random_captain import RandomCaptain
 from companion.kernel.game import TABLE, Move
 from companion.kernel.kit import Kit
+from companion.session.entry import Header
 from companion.session.session import Session, begin_game
 
 
@@ -27,14 +28,32 @@ def begin_with_bots(
     options: Mapping[str, Any] | None = None,
 ) -> tuple[Session, dict[str, Captain]]:
     """A new game, a captain for each strategy in playing order; the table plays by chance."""
-    bots = load_bots(kit)
+    session = Session(new_game_of_bots(kit, strategies, profile, seed, options))
+    return session, captains_of(kit, session, strategies, seed)
+
+
+def new_game_of_bots(
+    kit: Kit,
+    strategies: Sequence[str],
+    profile: Any,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+) -> Header:
     seats = kit.colours[: len(strategies)]
-    request = {"seats": list(seats), "options": {**bots.options(seats), **(options or {})}}
-    session = Session(begin_game(kit.name, request, profile, seed))
+    request = {
+        "seats": list(seats),
+        "options": {**load_bots(kit).options(seats), **(options or {})},
+    }
+    return begin_game(kit.name, request, profile, seed)
+
+
+def captains_of(
+    kit: Kit, session: Session, strategies: Sequence[str], seed: int
+) -> dict[str, Captain]:
     captains: dict[str, Captain] = {TABLE: RandomCaptain(f"{seed}/{TABLE}")}
-    for seat, strategy in zip(seats, strategies, strict=True):
-        captains[seat] = bots.captain(strategy, session.setup, f"{seed}/{seat}")
-    return session, captains
+    for seat, strategy in zip(session.seats, strategies, strict=True):
+        captains[seat] = load_bots(kit).captain(strategy, session.setup, f"{seed}/{seat}")
+    return captains
 
 
 def play_on(session: Session, captains: Mapping[str, Captain]) -> Iterator[Move]:

@@ -1,7 +1,7 @@
 """What the lists of statistics say: a line for each player and each game, and a note below."""
 
 from companion.records.statistics.statistics import Statistics
-from companion.records.statistics.tables import (
+from companion.records.statistics.telling.wording import (
     game_title,
     imported_text,
     left_out_text,
