@@ -55,7 +55,7 @@ def whole_tables(found: Statistics) -> list[Table]:
 
 
 def players_table(title: str, players: Iterable[Player]) -> Table:
-    heads = (_("Games"), _("Wins"), _("By chance"), _("Rating"), _("Streak"), _("Last game"))
+    heads = (_("Played"), _("Wins"), _("By chance"), _("Rating"), _("Streak"), _("Last game"))
     return Table(
         title,
         ("", *heads),
@@ -78,7 +78,7 @@ def player_tables(player: Player, hidden: Iterable[str] = ()) -> list[Table]:
     by_game = _groups(_("By game"), player.by_game, game_title)
     against = Table(
         _("Against whom"),
-        ("", _("Games"), _("Ahead"), _("Behind")),
+        ("", _("Played"), _("Ahead"), _("Behind")),
         [
             (name_text(other), str(one.games), str(one.ahead), str(one.behind))
             for other, one in player.against.items()
@@ -97,7 +97,7 @@ def player_tables(player: Player, hidden: Iterable[str] = ()) -> list[Table]:
 def games_table(found: Statistics) -> Table:
     return Table(
         _("Games"),
-        ("", _("Games"), _("Mean"), _("Median"), _("Best"), _("Minutes")),
+        ("", _("Played"), _("Mean"), _("Median"), _("Best"), _("Minutes")),
         [
             (
                 game_title(one.game),
@@ -160,7 +160,7 @@ Key = TypeVar("Key", int, str)
 def _groups(title: str, groups: Mapping[Key, InGame], word: Callable[[Key], str]) -> Table:
     return Table(
         title,
-        ("", _("Games"), _("Wins"), _("By chance"), _("Mean"), _("Best")),
+        ("", _("Played"), _("Wins"), _("By chance"), _("Mean"), _("Best")),
         [
             (
                 word(key),
@@ -182,7 +182,7 @@ def _minutes_text(minutes: Spread | None) -> str:
 def evenings_table(found: Statistics) -> Table:
     return Table(
         _("Evenings"),
-        ("", _("Games"), _("Minutes"), _("Who was there")),
+        ("", _("Played"), _("Minutes"), _("Who was there")),
         [
             (
                 day_text(datetime.combine(one.day, time())),

@@ -52,6 +52,10 @@ def app_player_text(app: str) -> str:
     return _("{strategy} ({level})").format(strategy=strategy, level=level)
 
 
+def app_game_text(app: str) -> str:
+    return _app_words(app)[2]
+
+
 def _app_words(app: str) -> tuple[str, str, str]:
     game, strategy, level = (*app.split("/"), "", "")[:3]
     bots = load_bots(KITS[game]) if game in KITS else None
