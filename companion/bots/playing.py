@@ -32,15 +32,33 @@ def begin_with_bots(
 
     With `keep` it goes to the journal that this begins.
     """
-    bots = load_bots(kit)
-    seats = kit.colours[: len(strategies)]
-    request = {"seats": list(seats), "options": {**bots.options(seats), **(options or {})}}
-    header = begin_game(kit.name, request, profile, seed)
+    header = new_game_of_bots(kit, strategies, profile, seed, options)
     session = Session(header, keep(header) if keep else None)
+    return session, captains_of(kit, session, strategies, seed)
+
+
+def new_game_of_bots(
+    kit: Kit,
+    strategies: Sequence[str],
+    profile: Any,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+) -> Header:
+    seats = kit.colours[: len(strategies)]
+    request = {
+        "seats": list(seats),
+        "options": {**load_bots(kit).options(seats), **(options or {})},
+    }
+    return begin_game(kit.name, request, profile, seed)
+
+
+def captains_of(
+    kit: Kit, session: Session, strategies: Sequence[str], seed: int
+) -> dict[str, Captain]:
     captains: dict[str, Captain] = {TABLE: RandomCaptain(f"{seed}/{TABLE}")}
-    for seat, strategy in zip(seats, strategies, strict=True):
-        captains[seat] = bots.captain(strategy, session.setup, f"{seed}/{seat}")
-    return session, captains
+    for seat, strategy in zip(session.seats, strategies, strict=True):
+        captains[seat] = load_bots(kit).captain(strategy, session.setup, f"{seed}/{seat}")
+    return captains
 
 
 def play_on(session: Session, captains: Mapping[str, Captain]) -> Iterator[Move]:

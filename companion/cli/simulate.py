@@ -160,7 +160,7 @@ def report(console: Console, bots: Bots, results: list[Result]) -> None:
         return
     table = Table(box=SIMPLE_HEAD, show_edge=False, header_style="bold", pad_edge=False)
     table.add_column(_("Captains"))
-    for column in (_("Games"), _("Wins"), _("Mean"), _("Median"), _("Spread"), _("Best")):
+    for column in (_("Played"), _("Wins"), _("Mean"), _("Median"), _("Spread"), _("Best")):
         table.add_column(column, justify="right")
     add_row(table, _("all"), summary(results))
     table.add_section()

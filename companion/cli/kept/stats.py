@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from companion.records.statistics.players import Player
     from companion.records.statistics.statistics import Statistics
-    from companion.records.statistics.tables import Table
+    from companion.records.statistics.telling.tables import Table
 
 MONTHS_PRINTED = 12
 
@@ -98,7 +98,7 @@ def _no_such_player(found: "Statistics", name: str) -> str:
 
 
 def _write_html(found: "Statistics", player: "Player | None", args: argparse.Namespace) -> int:
-    from companion.records.statistics.html_page import html_page
+    from companion.records.statistics.telling.html_page import html_page
     from companion.system.files import new_file
 
     file: Path = args.html
@@ -116,7 +116,8 @@ def _print(found: "Statistics", player: "Player | None") -> None:
     from rich.markup import escape
 
     from companion.bots.demo.printer import open_console
-    from companion.records.statistics.tables import imported_text, left_out_text, tables_of
+    from companion.records.statistics.telling.tables import tables_of
+    from companion.records.statistics.telling.wording import imported_text, left_out_text
 
     console = open_console()
     tables = tables_of(found, player)
@@ -159,7 +160,7 @@ def _calendar(found: "Statistics") -> "Columns":
     from rich.table import Table as Printed
 
     from companion.night.text.day_words import month_text, week_begins, weekday_texts
-    from companion.records.statistics.calendar import months
+    from companion.records.statistics.telling.calendar import months
 
     shown = []
     for month in months(found.evenings, week_begins())[:MONTHS_PRINTED]:

@@ -12,7 +12,7 @@ import msgspec
 from companion.records.exports.told import SOURCE, Told, name_of, person_uid
 from companion.records.game_records import records_of
 from companion.records.statistics.played import uid_of
-from companion.records.statistics.tables import seat_text
+from companion.records.statistics.telling.wording import seat_text
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 # Longer addresses are cut by some phones.

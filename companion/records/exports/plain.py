@@ -6,7 +6,7 @@ from io import StringIO
 import msgspec
 
 from companion.records.exports.told import SOURCE, Told, name_of
-from companion.records.statistics.tables import seat_text, strategy_text
+from companion.records.statistics.telling.wording import seat_text, strategy_text
 
 FORMAT = "companion game 1"
 COLUMNS = (

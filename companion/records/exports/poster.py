@@ -8,7 +8,7 @@ from msgspec import Struct
 from companion.night.game_night import night_of
 from companion.night.text.day_words import day_text
 from companion.records.exports.drawn import Box, Shape, Way, Words
-from companion.records.exports.told import Told, name_of
+from companion.records.exports.told import Told, called_at_table
 from companion.session.session import Session
 from companion.system.i18n import _
 
@@ -20,6 +20,8 @@ STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 CHART = (80.0, 960.0, 440.0, 740.0)
 # The same for the podium.
 PODIUM = (80.0, 1120.0, 210.0, 390.0)
+# By how much each place stands lower than the one before it; the lowest has room for its numbers.
+LOWER, LOWEST = 0.11, 0.56
 # Between two names at the ends of the lines.
 ROOM = 26.0
 # For the name of a round.
@@ -82,13 +84,23 @@ def _podium(game: Told, paints: Paints) -> list[Shape]:
     start = (left + right - wide * len(captains)) / 2
     drawn: list[Shape] = []
     for number, one in enumerate(captains):
-        x = start + wide * number
-        height = (bottom - top - 40) * max(0.5, 1 - 0.14 * (one.rank - 1))
+        x, name = start + wide * number, called_at_table(one)
+        height = (bottom - top - 40) * max(LOWEST, 1 - LOWER * (one.rank - 1))
         y = bottom - height
         drawn += [
-            Words(x + wide / 2, y - 12, name_of(one), 24, paints.ink, "middle", widest=wide - 12),
+            Words(
+                x + wide / 2,
+                y - 12,
+                name,
+                24,
+                paints.ink,
+                "middle",
+                widest=wide - 12,
+            ),
             Box(x + 4, y, wide - 8, height, paints.captains.get(one.seat, paints.line)),
             Box(x + 10, y + 6, wide - 20, height - 6, paints.paper),
+            # White would be lost on paper.
+            Box(x + 4, y, wide - 8, height, paints.ink, thick=1),
             Words(x + wide / 2, y + 44, str(one.score), 36, paints.ink, "middle"),
             Words(x + wide / 2, bottom - 8, str(one.rank), 18, paints.soft, "middle"),
         ]
@@ -121,7 +133,7 @@ def _chart(game: Told, scores: ScoreLines, paints: Paints) -> list[Shape]:
             drawn.append(Way([(x, top - 8), (x, bottom)], paints.line, 1))
             drawn.append(Words(x + 4, top - 12, name, 14, paints.soft, "start", widest=120))
             free = x + MARK_ROOM
-    names = {one.seat: name_of(one) for one in game.captains}
+    names = {one.seat: called_at_table(one) for one in game.captains}
     ends = sorted(lines, key=lambda seat: up(lines[seat][-1]))
     at = _apart([up(lines[seat][-1]) for seat in ends], top, bottom)
     for seat, y in zip(ends, at, strict=True):

@@ -8,7 +8,12 @@ from msgspec import Struct
 from companion.records.statistics.people import People
 from companion.records.statistics.played import Captain, Played, moment, uid_of
 from companion.records.statistics.statistics import called
-from companion.records.statistics.tables import app_text, game_title, seat_text
+from companion.records.statistics.telling.wording import (
+    app_player_text,
+    app_text,
+    game_title,
+    seat_text,
+)
 from companion.system.i18n import _, ngettext
 
 # Never to be changed: other programs match what comes from us by it.
@@ -51,6 +56,11 @@ def name_of(captain: Captain) -> str:
     return captain.name or seat_text(captain.seat)
 
 
+def called_at_table(captain: Captain) -> str:
+    """As `name_of`, where everybody knows which game it is."""
+    return app_player_text(captain.app) if captain.app else name_of(captain)
+
+
 def person_uid(captain: Captain) -> str:
     """The same for the same person in all games."""
     if captain.app:
@@ -61,7 +71,7 @@ def person_uid(captain: Captain) -> str:
 def sentence_of(game: Told) -> str:
     winners = [one for one in game.captains if one.won]
     points = winners[0].score if winners else 0
-    names = ", ".join(name_of(one) for one in winners)
+    names = ", ".join(called_at_table(one) for one in winners)
     if len(winners) > 1:
         return _("{captains} share the victory with {points} points each.").format(
             captains=names, points=points
@@ -71,7 +81,7 @@ def sentence_of(game: Told) -> str:
         return ngettext(
             "{captain} wins with {points} point.", "{captain} wins with {points} points.", points
         ).format(captain=names, points=points)
-    second, margin = name_of(others[0]), points - others[0].score
+    second, margin = called_at_table(others[0]), points - others[0].score
     if margin == 0:
         return _("{captain} wins level with {second}, both with {points} points.").format(
             captain=names, second=second, points=points

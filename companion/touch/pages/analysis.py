@@ -5,7 +5,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.night.night import Night
@@ -17,49 +17,26 @@ from companion.records.analysis.telling import tell_moment
 from companion.records.replay.replay import Replay
 from companion.system.i18n import _, ngettext
 from companion.touch.app.page import Page
-from companion.touch.stage.samples import first_samples
-from companion.touch.stage.states import State
-from companion.touch.widgets.boxes import Panel
-from companion.touch.widgets.buttons import TapButton
+from companion.touch.stage.analysis_states import STATES, sample
+from companion.touch.widgets.analysis.result import (
+    AnalysisMessage,
+    AnalysisResult,
+    GoOnButton,
+    MomentRow,
+)
 from companion.touch.widgets.chance_chart import ChanceChart
 from companion.touch.widgets.drawing.filling import fill
 
 if TYPE_CHECKING:
-    from companion.touch.stage.stage import Stage
+    pass
+
+__all__ = ["SCREEN", "STATES", "sample"]
 
 # Seconds between two looks at what the other processes have written.
 LOOK_EVERY = 0.25
 # A line needs no more points, however long a game was.
 MOST_POINTS = 160
 PUBLIC, EVERYTHING = "public", "everything"
-
-
-class MomentRow(BoxLayout):
-    """A moment of the game: its number on the chart, what happened, and whose chance it changed."""
-
-    number = StringProperty("")
-    seat = StringProperty("")
-    letter = StringProperty("")
-    what = StringProperty("")
-    change = StringProperty("")
-    bounds = StringProperty("")
-    last = BooleanProperty(False)
-
-
-class AnalysisMessage(Panel):
-    """Why nothing is shown, or not yet."""
-
-    text = StringProperty("")
-
-
-class GoOnButton(TapButton):
-    """Stops it, or goes on with it."""
-
-    page = ObjectProperty(None, allownone=True)
-
-
-class AnalysisResult(BoxLayout):
-    """The chart, and what happened in its moments."""
 
 
 class AnalysisPage(Page):
@@ -311,42 +288,5 @@ def _rounds_ended(replay: Replay) -> dict[int, int]:
             ended[step] = before
     return ended
 
-
-# Samples
-
-
-GAMES = 120
-
-
-def sample() -> Night:
-    return first_samples().night(lambda night: night.game.over)
-
-
-def show_result(stage: "Stage") -> None:
-    """A result as it would be after some hundred games."""
-    page = stage.app.page
-    assert page._tallies is not None
-    seats, last = page._tallies.seats, page._tallies.last
-    winner = str(page._tallies.winner)
-    others = [str(n) for n in range(len(seats)) if str(n) != winner]
-    # From "any of them" to the winner, in two leaps.
-    parts = ((0.0, 0.25), (0.3, 0.25), (0.31, 0.5), (0.6, 0.5), (0.61, 0.8), (0.85, 0.97))
-    counted = {}
-    for place, chance in parts:
-        luck = [37 * n % GAMES / GAMES for n in range(GAMES)]
-        won = [winner if one < chance else others[n % len(others)] for n, one in enumerate(luck)]
-        counted[int(place * last)] = Tally("".join(won))
-    # Moments are one move long.
-    for place in (0.31, 0.61):
-        counted[int(place * last) - 1] = counted.pop(int((place - 0.01) * last))
-    page.hear([News(0.4, counted)])
-    page.message = ""
-    page.running = True
-    page.refresh()
-
-
-STATES = {
-    "result": State(show_result),
-}
 
 SCREEN = AnalysisPage

@@ -17,23 +17,25 @@ from kivy.uix.widget import Widget
 from companion.kernel.game import TABLE
 from companion.night.night import Night
 from companion.night.view_cards import Say, cards_of, only_own
-from companion.records.replay.chapters import Chapter, at, chapters, rounds, scene_title, within
+from companion.records.replay.chapters import Chapter, at, chapters, rounds, scene_title
 from companion.records.replay.replay import Replay
-from companion.records.replay.turning_points import TurningPoint, point_text, turning_points
+from companion.records.replay.turning_points import turning_points
 from companion.system.i18n import _
 from companion.touch.app.navigation.page_index import PagePlace
 from companion.touch.app.navigation.preloader import Preloader
 from companion.touch.app.page import Page
-from companion.touch.game_screens import screens_of
-from companion.touch.stage.samples import first_samples
-from companion.touch.stage.states import State
+from companion.touch.game_screens import screens_of, title_text
+from companion.touch.stage.replay_states import STATES, sample
 from companion.touch.widgets.boxes import Frame
 from companion.touch.widgets.drawing.filling import fill
 from companion.touch.widgets.header import HeaderBar
+from companion.touch.widgets.replay.chapter_sheets import ChapterSheets
 from companion.touch.widgets.sheets.key_sheet import KeySheet
 
 if TYPE_CHECKING:
-    from companion.touch.stage.stage import Stage
+    pass
+
+__all__ = ["SCREEN", "STATES", "sample"]
 
 # Seconds that a step stays at the first speed.
 REST = 2.4
@@ -42,7 +44,6 @@ SPEEDS = (1, 2, 4, 8)
 AHEAD = 0.7
 # Letters that have room on top in every look; a move may bring about more than that.
 HEADLINE = 64
-POINTS = "points"
 
 
 class OwnCard(BoxLayout):
@@ -73,7 +74,7 @@ class ReplayPage(Page):
     def __init__(self, **properties: Any) -> None:
         self._replay: Replay | None = None
         self._chapters: list[Chapter] = []
-        self._points: list[TurningPoint] = []
+        self.sheets: ChapterSheets | None = None
         self._viewer = TABLE
         self._pages: dict[str, Page] = {}
         # Off their pages, which still tell them whose turn it is.
@@ -89,11 +90,12 @@ class ReplayPage(Page):
         """Shows a game from its start; `leave` is the way back, if not to the game that is due."""
         self._forget()
         self._replay, self._leave = replay, leave
-        self._chapters, self._points = chapters(replay), turning_points(replay)
+        self._chapters, points = chapters(replay), turning_points(replay)
+        self.sheets = ChapterSheets(replay, self._chapters, points, self.go_to)
         self.opened = len(replay.viewers) > 1
         self.last = replay.last
         self.rounds = [chapter.step for chapter in rounds(self._chapters)]
-        self.points = [point.step for point in self._points]
+        self.points = [point.step for point in points]
         self.show(0)
         if Preloader.allowed:
             self._make_soon()
@@ -112,7 +114,8 @@ class ReplayPage(Page):
         self.stop()
         self._make_soon.cancel()
         self.ids.picture.clear_widgets()
-        self._pages, self._headers, self._replay, self._leave = {}, [], None, None
+        self._pages, self._headers = {}, []
+        self._replay = self.sheets = self._leave = None
         self._viewer, self.step = TABLE, 0
 
     def step_back(self) -> bool:
@@ -139,7 +142,8 @@ class ReplayPage(Page):
         page.watched = night
         page.show_night()
         self.told = " ".join(replay.sentences(self.step, self._viewer))
-        self.headline = shorten(self.told, HEADLINE, placeholder=" …")
+        headline = self.told or title_text(replay.game.name)
+        self.headline = shorten(headline, HEADLINE, placeholder=" …")
         chapter = at(self._chapters, self.step)
         round_name = night.words.round_name(chapter.round)
         self.where = f"{round_name} · {scene_title(chapter, replay.night(chapter.step))}"
@@ -185,6 +189,8 @@ class ReplayPage(Page):
             ]
             name = night.words.captain(self._viewer)
             self.own_title = _("What only {name} knew").format(name=name)
+            if not shown:
+                shown = [{"title": "", "text": _("Nothing: no more than the whole table.")}]
         fill(self.ids.own, OwnCard, shown)
 
     # Going on
@@ -232,45 +238,9 @@ class ReplayPage(Page):
     # Chapters and viewers
 
     def choose_round(self) -> None:
-        """Of all rounds, and the turning points, first."""
-        if self._replay is None:
-            return
-        self.stop()
-        words = self._replay.night(self._replay.last).words
-        keys = [(POINTS, _("Turning points"))] if self._points else []
-        keys += [(str(one.round), words.round_name(one.round)) for one in rounds(self._chapters)]
-        now = words.round_name(at(self._chapters, int(self.step)).round)
-        sheet = KeySheet(title=_("Chapters"), keys=keys, chosen=now, cols=3)
-        sheet.bind(on_pick=lambda _, value: self._picked_round(value))
-        sheet.open()
-
-    def _picked_round(self, value: str) -> None:
-        if value == POINTS:
-            self._choose_point()
-            return
-        found = within(self._chapters, int(value))
-        if len(found) == 1:
-            self.show(found[0].step)
-        else:
-            self._choose_chapter(found)
-
-    def _choose_chapter(self, found: list[Chapter]) -> None:
-        replay = self._replay
-        assert replay is not None
-        words = replay.night(replay.last).words
-        keys = [(str(one.step), scene_title(one, replay.night(one.step))) for one in found]
-        self._choose_step(words.round_name(found[0].round), keys, 2)
-
-    def _choose_point(self) -> None:
-        replay = self._replay
-        assert replay is not None
-        keys = [(str(one.step), point_text(replay, one)) for one in self._points]
-        self._choose_step(_("Turning points"), keys, 1)
-
-    def _choose_step(self, title: str, keys: list[tuple[str, str]], cols: int) -> None:
-        sheet = KeySheet(title=title, keys=keys, cols=cols)
-        sheet.bind(on_pick=lambda _, value: self.go_to(int(value)))
-        sheet.open()
+        if self.sheets is not None:
+            self.stop()
+            self.sheets.choose_round(int(self.step))
 
     def choose_viewer(self) -> None:
         if self._replay is None:
@@ -316,36 +286,5 @@ def take_headers_off(page: Page) -> list[Widget]:
         header.parent.remove_widget(header)
     return headers
 
-
-def sample() -> Night:
-    return first_samples().night(lambda night: night.game.over)
-
-
-def _at(step: float) -> "Callable[[Stage], None]":
-    def reach(stage: "Stage") -> None:
-        page = stage.app.page
-        page.go_to(round(step * page.last))
-
-    return reach
-
-
-def _as_captain(stage: "Stage") -> None:
-    _at(0.2)(stage)
-    page = stage.app.page
-    page.look_as(page.app.night.game.seats[0])
-
-
-def _chapter(stage: "Stage") -> None:
-    stage.app.page._picked_round("2")
-
-
-STATES = {
-    "midway": State(_at(0.5)),
-    "captain": State(_as_captain),
-    "rounds": State(lambda stage: stage.app.page.choose_round()),
-    "chapters": State(_chapter),
-    "points": State(lambda stage: stage.app.page._picked_round(POINTS)),
-    "viewers": State(lambda stage: stage.app.page.choose_viewer()),
-}
 
 SCREEN = ReplayPage

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.records.statistics.index import Counted, load_counted, waiting_files
 from companion.records.statistics.statistics import Statistics, statistics
-from companion.records.statistics.tables import (
+from companion.records.statistics.telling.wording import (
     day_of,
     game_title,
     name_text,

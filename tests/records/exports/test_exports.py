@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
+from msgspec import structs
 
 from companion import cli
 from companion.kernel.registry import KITS
@@ -100,6 +101,13 @@ def test_the_same_game_is_never_imported_twice() -> None:
 )
 def test_the_sentence_of_the_evening(scores: list[int], shared: int, sentence: str) -> None:
     assert sentence_of(played(["Anna", "Bob"], scores, shared)) == sentence
+
+
+def test_the_sentence_calls_a_captain_of_the_app_without_its_game() -> None:
+    people = played(["Anna", ""], [30, 8]).played
+    app = structs.replace(people.captains[1], app="drake/trader/easy")
+    game = Told(structs.replace(people, captains=(people.captains[0], app)))
+    assert game.sentence == "Anna wins with 30 points, 22 points before trader (easy)."
 
 
 # The command

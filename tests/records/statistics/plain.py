@@ -1,10 +1,15 @@
 """Statistics a second time, as plainly as can be: every game is played again and asked who won."""
 
 from collections import Counter, defaultdict
+from collections.abc import Iterator
+from datetime import datetime, timedelta
 from typing import Any
 
+from openskill.models import PlackettLuce
+
 from companion.night.saved.past_game import look_at
-from companion.night.saved.saved_games import saved_games
+from companion.night.saved.saved_games import SavedGame, saved_games
+from companion.session.session import Session
 
 
 def plain_statistics() -> dict[str, Any]:
@@ -49,3 +54,87 @@ def plain_statistics() -> dict[str, Any]:
         "ahead": {key: count for key, count in ahead.items() if count},
         "by_game": {game: sorted(values) for game, values in by_game.items()},
     }
+
+
+def finished() -> Iterator[tuple[SavedGame, Session]]:
+    """As they were played."""
+    for save in sorted(saved_games(), key=lambda save: save.begun):
+        if save.over:
+            yield save, look_at(save).game
+
+
+def plain_games() -> dict[str, Any]:
+    """What happened in each game: by seat and by how many played, and what is told of."""
+    by_seat: defaultdict[tuple[str, str], list[tuple[int, bool]]] = defaultdict(list)
+    by_players: defaultdict[tuple[str, int], list[int]] = defaultdict(list)
+    best: defaultdict[str, list[int]] = defaultdict(list)
+    winning: defaultdict[str, list[int]] = defaultdict(list)
+    margins: defaultdict[str, list[int]] = defaultdict(list)
+    for save, session in finished():
+        points = session.summary().scores
+        standings = session.standings()
+        winners = standings.get("winners") or standings["ranking"][:1]
+        for seat, score in points.items():
+            by_seat[save.game, seat].append((score, seat in winners))
+            by_players[save.game, len(points)].append(score)
+        first, second = sorted(points.values(), reverse=True)[:2]
+        best[save.game].append(first)
+        winning[save.game].append(first)
+        margins[save.game].append(first - second)
+    return {
+        "by_seat": {
+            key: (len(found), sum(won for _, won in found), sum(score for score, _ in found))
+            for key, found in by_seat.items()
+        },
+        "by_players": {key: (len(found), sum(found)) for key, found in by_players.items()},
+        "best": {game: max(found) for game, found in best.items()},
+        "lowest_win": {game: min(found) for game, found in winning.items()},
+        "closest": {game: min(found) for game, found in margins.items()},
+        "clearest": {game: max(found) for game, found in margins.items()},
+    }
+
+
+def plain_longest_streaks() -> dict[str, int]:
+    now: Counter[str] = Counter()
+    longest: Counter[str] = Counter()
+    for save, session in finished():
+        standings = session.standings()
+        winners = standings.get("winners") or standings["ranking"][:1]
+        for seat, name in save.captains.items():
+            if name and seat not in save.app_captains:
+                now[name] = now[name] + 1 if seat in winners else 0
+                longest[name] = max(longest[name], now[name])
+    return dict(longest)
+
+
+def plain_ratings() -> dict[str, tuple[float, float]]:
+    """Everybody's last one, by the library alone."""
+    model = PlackettLuce()
+    ratings: dict[str, Any] = {}
+    for save, session in finished():
+        standings = session.standings()
+        ranking = list(standings["ranking"])
+        winners = standings.get("winners") or ranking[:1]
+        who = [
+            repr(save.app_captains.get(seat)) if seat in save.app_captains else save.captains[seat]
+            for seat in ranking
+        ]
+        teams = [[ratings.get(one) or model.rating()] for one in who]
+        ranks = [1.0 if seat in winners else n + 1.0 for n, seat in enumerate(ranking)]
+        for one, (rating,) in zip(who, model.rate(teams, ranks=ranks), strict=True):
+            if one:
+                ratings[one] = rating
+    return {one: (rating.mu, rating.sigma) for one, rating in ratings.items()}
+
+
+def plain_evenings() -> dict[str, tuple[int, tuple[str, ...]]]:
+    """By their day as the newest first: how many games, and who was there."""
+    games: Counter[str] = Counter()
+    there: defaultdict[str, set[str]] = defaultdict(set)
+    for save, _session in finished():
+        day = (datetime.fromisoformat(save.begun) - timedelta(hours=5)).strftime("%Y-%m-%d")
+        games[day] += 1
+        there[day] |= {
+            name for seat, name in save.captains.items() if name and seat not in save.app_captains
+        }
+    return {day: (games[day], tuple(sorted(there[day]))) for day in sorted(games, reverse=True)}

@@ -7,8 +7,8 @@ from babel import Locale
 
 from companion import cli
 from companion.night.text.day_words import MONTHS, month_text, week_begins, weekday_texts
-from companion.records.statistics.calendar import months
 from companion.records.statistics.evenings import Evening
+from companion.records.statistics.telling.calendar import months
 from companion.system.i18n import LANGUAGES, speaking
 from tests.records.statistics.test_statistics import counted, shelf
 

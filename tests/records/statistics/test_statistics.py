@@ -22,7 +22,13 @@ from companion.records.statistics.rating import APP, newest, rate
 from companion.records.statistics.statistics import Statistics, statistics
 from companion.session.saves.sealing import key_file
 from tests.records.kept_games import kept_game
-from tests.records.statistics.plain import plain_statistics
+from tests.records.statistics.plain import (
+    plain_evenings,
+    plain_games,
+    plain_longest_streaks,
+    plain_ratings,
+    plain_statistics,
+)
 
 ANNA = {"red": "Anna", "blue": "Bob", "yellow": "Дана"}
 SHELF = (
@@ -82,6 +88,41 @@ def test_they_are_those_of_the_saves_played_again() -> None:
     assert counted() == found
     assert list(found.app_players) == ["drake/trader/easy"]
     assert found.left_out == {}
+
+
+def test_games_streaks_ratings_and_evenings_are_those_of_the_saves() -> None:
+    shelf()
+    kept_game("gallions", {"red": "Anna", "blue": "Bob"}, 21, begun="2026-02-08T20:00:00+00:00")
+    app = {"blue": AppCaptain("trader", "easy")}
+    kept_game("drake", ANNA, 9, begun="2026-02-08T22:00:00+00:00", app_captains=app)
+    found = counted()
+    games = found.of_games
+    assert {
+        "by_seat": {
+            (game, seat): (group.games, group.wins, pytest.approx(group.mean * group.games))
+            for game, one in games.items()
+            for seat, group in one.by_seat.items()
+        },
+        "by_players": {
+            (game, count): (group.games, pytest.approx(group.mean * group.games))
+            for game, one in games.items()
+            for count, group in one.by_players.items()
+        },
+        **{
+            name: {game: getattr(one, name).value for game, one in games.items()}
+            for name in ("best", "lowest_win", "closest", "clearest")
+        },
+    } == plain_games()
+    assert {
+        name: one.longest_streak for name, one in found.players.items()
+    } == plain_longest_streaks()
+    people = found.players
+    ratings = plain_ratings()
+    for name, one in people.items():
+        assert (one.rating.mu, one.rating.sigma) == pytest.approx(ratings[name])
+    assert {
+        one.day.isoformat(): (len(one.games), one.people) for one in found.evenings
+    } == plain_evenings()
 
 
 def test_evenings_end_in_the_morning() -> None:

@@ -15,9 +15,10 @@ from companion.records.analysis.kept import file_of
 from companion.records.analysis.tally import Tally
 from companion.touch.game_screens import screens_of
 from companion.touch.pages import analysis
-from companion.touch.pages.analysis import AnalysisMessage, AnalysisPage, MomentRow
+from companion.touch.pages.analysis import AnalysisPage
 from companion.touch.pages.past_games import PastRow
 from companion.touch.stage.stage import Stage
+from companion.touch.widgets.analysis.result import AnalysisMessage, MomentRow
 from companion.touch.widgets.chance_chart import ChanceChart
 from tests.support.on_stage import StageMaker
 

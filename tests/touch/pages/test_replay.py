@@ -16,6 +16,7 @@ from companion.touch.game_screens import games_with_screens, screens_of
 from companion.touch.pages.past_games import PastRow
 from companion.touch.pages.replay import REST, OwnCard, ReplayPage
 from companion.touch.stage.stage import Stage, texts_of
+from companion.touch.widgets.buttons import TapButton
 from companion.touch.widgets.replay.game_line import GameLine
 from companion.touch.widgets.replay.page_picture import PagePicture
 from companion.touch.widgets.replay.play_button import PlayButton
@@ -187,9 +188,49 @@ def test_as_a_captain_it_tells_what_only_that_captain_knew(stage: StageMaker) ->
     assert all(night.words.word(disc) in told for disc in hand)
     # The page itself is that of the table.
     assert shown_page(opened).night.view() == replay.view(step)
+    beside = picture_width(opened)
     page.look_as(TABLE)
     opened.frames(2)
     assert not list(opened.widgets(OwnCard))
+    # The page has the whole width again, also for the next game that is watched.
+    assert picture_width(opened) == opened.window.width > beside
+
+
+def picture_width(opened: Stage) -> float:
+    return float(one(opened, PagePicture).width)
+
+
+def test_a_captain_who_knew_nothing_more_is_told_so(stage: StageMaker) -> None:
+    night = screens_of("gallions").samples().night(lambda night: night.game.over)
+    opened = stage(night, screen="replay")
+    page = page_of(opened)
+    page.look_as("red")
+    opened.frames(2)
+    (card,) = opened.widgets(OwnCard)
+    assert card.text == "Nothing: no more than the whole table."
+
+
+def test_turning_points_tell_in_which_round_they_were(stage: StageMaker) -> None:
+    night = sample_night("over")
+    opened = stage(night, screen="replay")
+    replay = Replay(night.game, night.save)
+    opened.tap("Chapters")
+    opened.tap("Turning points")
+    keys = [key for key in opened.widgets(TapButton) if key.detail.startswith("Voyage ")]
+    assert [key.detail for key in keys] == [
+        f"Voyage {replay.summary(point.step).round}" for point in turning_points(replay)
+    ]
+
+
+def test_where_a_game_is_watched_its_end_has_no_buttons(stage: StageMaker) -> None:
+    night = sample_night("over")
+    opened = stage(night, screen="replay")
+    page_of(opened).go_to(int(page_of(opened).last))
+    opened.frames(2)
+    assert shown_page(opened).ids.buttons.opacity == 0
+    opened.app.go("ending")
+    opened.frames(2)
+    assert opened.app.page.ids.buttons.opacity == 1
 
 
 def test_a_past_game_is_watched_and_left_to_where_it_was_opened(
@@ -226,17 +267,3 @@ def test_the_pages_that_are_shown_have_no_menu_and_no_undo(stage: StageMaker) ->
     opened.frames(2)
     told = {text for widget in shown_page(opened).walk() for text in texts_of(widget)}
     assert not told & {"Menu", "Undo", "Log", "Help"}
-
-
-def test_a_past_game_is_taken_along_as_a_page_for_a_browser(
-    stage: StageMaker, data_directory: Path
-) -> None:
-    sample_night("over", keep=True).leave()
-    opened = stage(screen="past_games")
-    opened.tap(next(iter(opened.widgets(PastRow))))
-    opened.tap("export")
-    opened.tap("Step by step")
-    opened.wait(lambda: any(text.startswith("It lies in") for text in opened.texts()))
-    (page,) = (data_directory / "exports").iterdir()
-    assert page.suffix == ".html"
-    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")

@@ -11,7 +11,7 @@ from companion.touch.widgets.sheets.take_along import TakeAlong
 
 
 class GameEndingPage(Page):
-    """A subclass tells the result; its layout has the sheet, with the id `ending`."""
+    """A subclass tells the result; its layout has the sheet by the id `ending`, and `buttons`."""
 
     of_game = True
 
@@ -26,6 +26,8 @@ class GameEndingPage(Page):
             return
         fresh = self._name() != self._celebrated and not self.watched
         self._celebrated = self._name()
+        # Where it is watched again they lead nowhere.
+        self.ids.buttons.opacity = 0 if self.watched else 1
         self.ids.ending.occasion = day_text(self.night.save.begun_at) if self.night.save else ""
         self.ids.ending.show(self.story(), animate=fresh and self.app.animate)
         if fresh:

@@ -9,8 +9,8 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.night.text.day_words import month_text, week_begins, weekday_texts
-from companion.records.statistics.calendar import Month, months
 from companion.records.statistics.evenings import Evening
+from companion.records.statistics.telling.calendar import Month, months
 from companion.touch.look.theme import theme
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.deferred import DeferredDrawing

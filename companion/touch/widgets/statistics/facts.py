@@ -10,7 +10,7 @@ from companion.records.statistics.evenings import Evening
 from companion.records.statistics.games import OfGame
 from companion.records.statistics.played import IMPORT, Played
 from companion.records.statistics.players import InGame, Player
-from companion.records.statistics.tables import (
+from companion.records.statistics.telling.wording import (
     game_title,
     name_text,
     number_text,

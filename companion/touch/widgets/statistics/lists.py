@@ -1,7 +1,10 @@
 """What the lists of statistics say: a line for each player and each game, and a note below."""
 
+from companion.records.statistics.players import Player
 from companion.records.statistics.statistics import Statistics
-from companion.records.statistics.tables import (
+from companion.records.statistics.telling.wording import (
+    app_game_text,
+    app_player_text,
     game_title,
     imported_text,
     left_out_text,
@@ -15,18 +18,27 @@ Line = tuple[str, str, str, str]
 
 
 def player_lines(found: Statistics) -> list[Line]:
-    everybody = [*found.shown_players, *found.app_players.values()]
+    """The captains of the app after the people, with the game that they play."""
+    people = [(one, name_text(one.person), "") for one in found.shown_players]
+    app = [
+        (one, app_player_text(one.app), app_game_text(one.app))
+        for one in found.app_players.values()
+    ]
     return [
         (
             one.person,
-            name_text(one.person),
-            _("{wins} of {games} won, {chance} by chance").format(
-                wins=one.wins, games=one.games, chance=number_text(one.expected)
-            ),
+            title,
+            " · ".join(filter(None, (game, _wins_text(one)))),
             number_text(one.rating.mu),
         )
-        for one in everybody
+        for one, title, game in (*people, *app)
     ]
+
+
+def _wins_text(one: Player) -> str:
+    return _("{wins} of {games} won, {chance} by chance").format(
+        wins=one.wins, games=one.games, chance=number_text(one.expected)
+    )
 
 
 def game_lines(found: Statistics) -> list[Line]:

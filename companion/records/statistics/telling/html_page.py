@@ -6,17 +6,16 @@ from html import escape
 
 from companion.night.look.web_look import look_css
 from companion.night.text.day_words import month_text, week_begins, weekday_texts
-from companion.records.statistics.calendar import Month, months
 from companion.records.statistics.players import Player
 from companion.records.statistics.statistics import Statistics
-from companion.records.statistics.tables import (
+from companion.records.statistics.telling.calendar import Month, months
+from companion.records.statistics.telling.tables import Table, tables_of
+from companion.records.statistics.telling.wording import (
     NOTHING,
-    Table,
     imported_text,
     left_out_text,
     name_text,
     rating_text,
-    tables_of,
 )
 from companion.system.i18n import _, ngettext
 

@@ -7,21 +7,24 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from companion.bots.bots import load_bots
-from companion.bots.levels import LEVELS
-from companion.kernel.registry import KITS
 from companion.night.text.day_words import day_text
-from companion.night.text.player_names import colour_words
-from companion.records.game_records import records_of
-from companion.records.statistics.games import OfGame, Remarkable, Spread
-from companion.records.statistics.played import IMPORT, moment
+from companion.records.statistics.games import OfGame, Spread
 from companion.records.statistics.players import InGame, Player
-from companion.records.statistics.rating import APP, Rating
-from companion.records.statistics.reading import DAMAGED, FOREIGN, OPEN
 from companion.records.statistics.statistics import Statistics
-from companion.system.i18n import _, decimal_text, ngettext
-
-NOTHING = "–"
+from companion.records.statistics.telling.wording import (
+    NOTHING,
+    day_of,
+    game_title,
+    name_text,
+    number_text,
+    place_text,
+    players_text,
+    rating_text,
+    remarkable_text,
+    seat_text,
+    strategy_text,
+)
+from companion.system.i18n import _
 
 
 class Table(Struct, frozen=True):
@@ -30,104 +33,6 @@ class Table(Struct, frozen=True):
     title: str
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
-
-
-# Words
-
-
-def game_title(game: str) -> str:
-    return KITS[game].title if game in KITS else game
-
-
-def strategy_text(game: str, strategy: str) -> str:
-    words = records_of(game).counting.strategy_words if game in KITS else {}
-    return _(words[strategy]) if strategy in words else strategy
-
-
-def place_text(game: str, place: int) -> str:
-    return _(load_bots(KITS[game]).place).format(place=place) if game in KITS else str(place)
-
-
-def seat_text(seat: str) -> str:
-    return colour_words().get(seat, seat)
-
-
-def name_text(person: str) -> str:
-    """A person, a captain of the app, or somebody who is called by colour."""
-    return app_text(person.removeprefix(APP)) if person.startswith(APP) else seat_text(person)
-
-
-def app_text(app: str) -> str:
-    """`app` is game, strategy and level; what this version does not know stays as it is."""
-    game, strategy, level = (*app.split("/"), "", "")[:3]
-    bots = load_bots(KITS[game]) if game in KITS else None
-    known = bots and (strategy in bots.names or strategy == "random")
-    title = _(bots.title(strategy)) if bots and known else strategy
-    return _("{strategy} ({level}), {game}").format(
-        strategy=title, level=_(LEVELS.get(level, level)), game=game_title(game)
-    )
-
-
-def number_text(number: float) -> str:
-    return decimal_text(number)
-
-
-def rating_text(rating: Rating) -> str:
-    return f"{decimal_text(rating.mu)} ± {decimal_text(2 * rating.sigma)}"
-
-
-def day_of(begun: str) -> str:
-    return day_text(moment(begun))
-
-
-def remarkable_text(one: Remarkable | None) -> str:
-    if one is None:
-        return NOTHING
-    names = ", ".join(map(seat_text, one.names))
-    return f"{one.value} ({names}, {day_of(one.begun)})" if names else f"{one.value}"
-
-
-def left_out_text(left_out: Mapping[str, int]) -> str:
-    """What was not counted, and why; "" where nothing was left out."""
-    sentences = []
-    if count := left_out.get(OPEN, 0):
-        sentences.append(
-            ngettext(
-                "{count} game is not over yet.", "{count} games are not over yet.", count
-            ).format(count=count)
-        )
-    if count := left_out.get(DAMAGED, 0):
-        sentences.append(
-            ngettext(
-                "{count} game is damaged and not counted.",
-                "{count} games are damaged and not counted.",
-                count,
-            ).format(count=count)
-        )
-    if count := left_out.get(FOREIGN, 0):
-        sentences.append(
-            ngettext(
-                "{count} file is of another device or program and not counted.",
-                "{count} files are of another device or program and not counted.",
-                count,
-            ).format(count=count)
-        )
-    return " ".join(sentences)
-
-
-def imported_text(found: Statistics) -> str:
-    """How many of the games were played elsewhere; "" for none."""
-    count = sum(game.source == IMPORT for game in found.games)
-    if not count:
-        return ""
-    return ngettext(
-        "{count} of these games was imported from another table.",
-        "{count} of these games were imported from another table.",
-        count,
-    ).format(count=count)
-
-
-# Tables
 
 
 def tables_of(found: Statistics, player: Player | None = None) -> list[Table]:
@@ -150,7 +55,7 @@ def whole_tables(found: Statistics) -> list[Table]:
 
 
 def players_table(title: str, players: Iterable[Player]) -> Table:
-    heads = (_("Games"), _("Wins"), _("By chance"), _("Rating"), _("Streak"), _("Last game"))
+    heads = (_("Played"), _("Wins"), _("By chance"), _("Rating"), _("Streak"), _("Last game"))
     return Table(
         title,
         ("", *heads),
@@ -173,7 +78,7 @@ def player_tables(player: Player, hidden: Iterable[str] = ()) -> list[Table]:
     by_game = _groups(_("By game"), player.by_game, game_title)
     against = Table(
         _("Against whom"),
-        ("", _("Games"), _("Ahead"), _("Behind")),
+        ("", _("Played"), _("Ahead"), _("Behind")),
         [
             (name_text(other), str(one.games), str(one.ahead), str(one.behind))
             for other, one in player.against.items()
@@ -192,7 +97,7 @@ def player_tables(player: Player, hidden: Iterable[str] = ()) -> list[Table]:
 def games_table(found: Statistics) -> Table:
     return Table(
         _("Games"),
-        ("", _("Games"), _("Mean"), _("Median"), _("Best"), _("Minutes")),
+        ("", _("Played"), _("Mean"), _("Median"), _("Best"), _("Minutes")),
         [
             (
                 game_title(one.game),
@@ -255,7 +160,7 @@ Key = TypeVar("Key", int, str)
 def _groups(title: str, groups: Mapping[Key, InGame], word: Callable[[Key], str]) -> Table:
     return Table(
         title,
-        ("", _("Games"), _("Wins"), _("By chance"), _("Mean"), _("Best")),
+        ("", _("Played"), _("Wins"), _("By chance"), _("Mean"), _("Best")),
         [
             (
                 word(key),
@@ -270,10 +175,6 @@ def _groups(title: str, groups: Mapping[Key, InGame], word: Callable[[Key], str]
     )
 
 
-def players_text(count: int) -> str:
-    return ngettext("{count} captain", "{count} captains", count).format(count=count)
-
-
 def _minutes_text(minutes: Spread | None) -> str:
     return f"{minutes.least}–{minutes.most}" if minutes else NOTHING
 
@@ -281,7 +182,7 @@ def _minutes_text(minutes: Spread | None) -> str:
 def evenings_table(found: Statistics) -> Table:
     return Table(
         _("Evenings"),
-        ("", _("Games"), _("Minutes"), _("Who was there")),
+        ("", _("Played"), _("Minutes"), _("Who was there")),
         [
             (
                 day_text(datetime.combine(one.day, time())),

@@ -1,0 +1,1 @@
+"""Statistics in words: tables, a calendar, a page for a browser."""

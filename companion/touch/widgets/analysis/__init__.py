@@ -1,0 +1,1 @@
+"""What the page of an analysis is made of."""
