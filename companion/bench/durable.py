@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from companion.bench.measuring import Figure, seconds_per_call, side_by_side
-from companion.session.entry import Header
+from companion.session.history.entry import Header
 from companion.session.saves.journal import SETTINGS, SqliteJournal
 from companion.session.saves.ledger import Ledger
 from companion.session.saves.save_file import write_new

@@ -18,7 +18,7 @@ from companion.bench.measuring import Figure, seconds_per_call, side_by_side
 from companion.kernel.chance import SeededChance
 from companion.kernel.kit import Kit
 from companion.kernel.registry import KITS
-from companion.session.entry import Entry, Header
+from companion.session.history.entry import Entry, Header
 from companion.session.profiles import load_profile
 from companion.session.session import Session, begin_game
 

@@ -9,7 +9,7 @@ from companion.bots.captain import Captain
 from companion.bots.random_captain import RandomCaptain
 from companion.kernel.game import TABLE, Move
 from companion.kernel.kit import Kit
-from companion.session.entry import Header, Journal
+from companion.session.history.entry import Header, Journal
 from companion.session.session import Session, begin_game
 
 

@@ -10,7 +10,7 @@ from types import FrameType
 from companion.kernel.profile import ProfileError
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_
-from companion.session.entry import Header, Journal
+from companion.session.history.entry import Header, Journal
 from companion.session.profiles import Profiles
 from companion.session.referee import Referee
 from companion.session.saves.save_error import SaveError

@@ -6,8 +6,8 @@ from companion.kernel.chance import RecordedChance, ReplayError
 from companion.kernel.game import Game, Move, Step
 from companion.kernel.moves.divided_move import DividedMove
 from companion.kernel.refusal import Refused
-from companion.session.history import History
-from companion.session.played import Played
+from companion.session.history.played import Played
+from companion.session.history.walk import History
 
 
 class OpenAnswers:

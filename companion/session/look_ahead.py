@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.kernel.event import Event
 from companion.kernel.game import Game, Move
-from companion.session.played import seen
+from companion.session.history.played import seen
 
 
 class LookAhead:

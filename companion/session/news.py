@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.kernel.moves.choices import verbs_of
-from companion.session.log import Record
-from companion.session.played import seen
+from companion.session.history.log import Record
+from companion.session.history.played import seen
 from companion.session.session import Session
 
 

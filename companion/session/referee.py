@@ -10,7 +10,7 @@ from companion.kernel.moves.fields import Integer, Word, check_names, read_field
 from companion.kernel.refusal import BadRequest, Refused, missing
 from companion.kernel.registry import KITS
 from companion.kernel.text.translatable import N_
-from companion.session.entry import Header, Journal
+from companion.session.history.entry import Header, Journal
 from companion.session.session import Session, begin_game
 from companion.session.wording import Names, refusal_sentence
 

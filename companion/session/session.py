@@ -14,11 +14,11 @@ from companion.kernel.registry import find_game
 from companion.kernel.summary import Summary
 from companion.kernel.text.translatable import N_
 from companion.session.answers import OpenAnswers, is_open, step_again
-from companion.session.entry import Entry, Header, Journal
-from companion.session.history import History
-from companion.session.log import Log, Record
+from companion.session.history.entry import Entry, Header, Journal
+from companion.session.history.log import Log, Record
+from companion.session.history.played import Played, learned_by, purposes, seen, told
+from companion.session.history.walk import History
 from companion.session.look_ahead import LookAhead
-from companion.session.played import Played, learned_by, purposes, seen, told
 from companion.session.repeats import Repeats
 
 Answer = TypeVar("Answer")

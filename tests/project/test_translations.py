@@ -1,6 +1,7 @@
 """Every sentence is there in every language, with the same placeholders."""
 
 import gettext
+import re
 from itertools import product
 
 import pytest
@@ -18,6 +19,7 @@ from tools.catalogues import (
 )
 
 CATALOGUES = tuple(product(owners(), TRANSLATED))
+STRAIGHT = re.compile(r"\b[^\W\d]+'(?=[\w{«])")
 
 
 @pytest.mark.parametrize(("owner", "language"), CATALOGUES)
@@ -86,3 +88,9 @@ def test_a_number_has_its_own_form_in_every_language() -> None:
         assert ngettext(one, many, 1) != ngettext(one, many, 2)
     use_language("en")
     assert ngettext(one, many, 1) == one
+
+
+@pytest.mark.parametrize(("owner", "language"), CATALOGUES)
+def test_apostrophes_are_typographic(owner: str, language: str) -> None:
+    said = [said for one in translations(owner, language).values() for said in forms(one)]
+    assert [one for one in said if STRAIGHT.search(one)] == []

@@ -21,7 +21,7 @@ from companion.proofs.referee import games, kills, requests
 from companion.proofs.referee.random_play import random_move
 from companion.proofs.serial_line import damaged_frames as frames
 from companion.proofs.serial_line import replug
-from companion.session.entry import Entry
+from companion.session.history.entry import Entry
 from companion.session.referee import Referee
 from companion.session.saves.damage import repairing
 from companion.session.saves.damage.salvage import salvage

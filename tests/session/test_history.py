@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from companion.session.history import History
+from companion.session.history.walk import History
 
 
 def snapshot(history: History[int]) -> tuple[list[int], list[int], list[int]]:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from companion.kernel.refusal import Refused
-from companion.session.entry import Entry
+from companion.session.history.entry import Entry
 from companion.session.saves.journal import not_saved
 from companion.session.saves.reading.loading import find_sealer, read_save
 from companion.session.saves.reading.proof import prove

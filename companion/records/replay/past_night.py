@@ -5,7 +5,7 @@ from typing import Any
 from companion.kernel.game import TABLE
 from companion.night.night import Night
 from companion.night.saved.saved_games import SavedGame
-from companion.session.past_session import PastSession
+from companion.session.history.past_session import PastSession
 
 
 class PastNight(Night):

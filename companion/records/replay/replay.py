@@ -8,9 +8,9 @@ from companion.kernel.game import TABLE
 from companion.kernel.summary import Summary
 from companion.night.saved.saved_games import SavedGame
 from companion.records.replay.past_night import PastNight
-from companion.session.log import Record
+from companion.session.history.log import Record
+from companion.session.history.past_session import PastSessions
 from companion.session.narration import SENTENCES
-from companion.session.past_session import PastSessions
 from companion.session.session import Session
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_
-from companion.session.entry import Entry, Header
+from companion.session.history.entry import Entry, Header
 from companion.session.saves.ledger import Ledger
 from companion.session.saves.lock import Lock, in_use
 from companion.session.saves.records import Row

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Raw
 
 from companion.kernel.moves.divided_move import Hidden
-from companion.session.entry import Entry, Header
-from companion.session.history import History
+from companion.session.history.entry import Entry, Header
+from companion.session.history.walk import History
 from companion.session.saves.chain import NOTHING, chain, seal_hash
 from companion.session.saves.records import (
     FORMAT,

@@ -8,7 +8,7 @@ from msgspec import Raw, Struct
 
 from companion.kernel.chance import OLDEST_RULE, Draw
 from companion.kernel.moves.divided_move import DividedMove, Hidden
-from companion.session.entry import Entry, Header
+from companion.session.history.entry import Entry, Header
 
 # 2: a record may hold several secrets, and the first one draws in secret; draws have a kind.
 FORMAT = 2

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from companion.session.history import History
+from companion.session.history.walk import History
 from companion.session.saves.chain import WrongRecord
 from companion.session.saves.journal import SqliteJournal
 from companion.session.saves.ledger import Ledger

@@ -1,35 +1,25 @@
 """A new game: which one, if there are several; the group of last time sits there already."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.kernel.registry import KITS
-from companion.night.app_captains.app_captain import AppCaptain, levels, strategies
 from companion.night.game_night import night_of
-from companion.night.new_game.last_group import LastGroup, last_group
+from companion.night.new_game.last_group import last_group
 from companion.night.new_game.line_up import LineUp
 from companion.night.new_game.options import DrawnOption, Number, OneSeat, SeatOrder, WordBySeat
-from companion.night.night import Night
-from companion.night.settings.settings import Settings, load, save
-from companion.night.text.player_names import colour_words
 from companion.system.i18n import _, ngettext
 from companion.touch.app.page import Page
 from companion.touch.game_screens import games_with_screens
-from companion.touch.stage.samples import first_samples
-from companion.touch.stage.states import State
-from companion.touch.widgets.entering.keyboard import NameSheet
+from companion.touch.stage.new_game_states import STATES as STATES
+from companion.touch.stage.new_game_states import sample as sample
 from companion.touch.widgets.entering.value_sheets import NumberSheet
+from companion.touch.widgets.new_game.captains import Captains
 from companion.touch.widgets.new_game.entering import ask
 from companion.touch.widgets.new_game.game_list import GameList
 from companion.touch.widgets.new_game.option_rows import ENTERED, OptionRows
-from companion.touch.widgets.new_game.seating import PlayerChip, SeatRow, SeatSheet, SeatsView
-from companion.touch.widgets.sheets.key_sheet import KeySheet
-
-if TYPE_CHECKING:
-    from companion.touch.stage.stage import Stage
-
+from companion.touch.widgets.new_game.seating import PlayerChip, SeatRow, SeatsView
 
 # What an option is until the table has said it; see companion/night/new_game/options.py.
 NOT_SAID: dict[type[DrawnOption], Any] = {SeatOrder: [], OneSeat: "", WordBySeat: {}}
@@ -50,6 +40,7 @@ class NewGamePage(Page):
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
         self.line_up: LineUp | None = None
+        self.captains: Captains | None = None
         self._seats: SeatsView | None = None
         self._options: OptionRows | None = None
 
@@ -81,14 +72,17 @@ class NewGamePage(Page):
         self.ids.body.add_widget(view)
 
     def choose_game(self, game: str) -> None:
-        self.line_up = LineUp(last_group(), game)
+        line_up = self.line_up = LineUp(last_group(), game)
+        self.captains = Captains(
+            line_up, lambda: self.app.settings.players, lambda: self._show(line_up)
+        )
         self.unfolded, self._options = False, None
         self.has_options = bool(night_of(game).options)
         self._seats = SeatsView(page=self)
         # When all have their place.
         self._seats.ids.column.bind(height=Clock.create_trigger(self._bring_options_up))
         self._fill(self._seats)
-        self._show(self.line_up)
+        self._show(line_up)
 
     def step_back(self) -> bool:
         """From the seats to the games, where there are several."""
@@ -144,33 +138,36 @@ class NewGamePage(Page):
 
     def _show_seats(self, line_up: LineUp) -> None:
         assert self._seats is not None
-        seats = self._seats.ids.seats
+        assert self.captains is not None
+        captains, seats = self.captains, self._seats.ids.seats
         if not seats.children:
             for seat in line_up.kit.colours:
                 row = SeatRow(seat=seat)
-                row.bind(on_tap=lambda one: self.tap_seat(one.seat))
+                row.bind(on_tap=lambda one: captains.tap_seat(one.seat))
                 seats.add_widget(row)
         options = night_of(line_up.game).options
         orders = [line_up.chosen[one.name] for one in options if isinstance(one, SeatOrder)]
         order: list[str] = next((one for one in orders if one), [])
         for row in seats.children:
             row.taken = row.seat in line_up.captains
-            row.detail = self._app_captain_text(row.seat)
-            row.text = self.called(row.seat) if row.taken else _("Free")
+            row.detail = captains.app_captain_text(row.seat)
+            row.text = captains.called(row.seat) if row.taken else _("Free")
             row.number = str(order.index(row.seat) + 1) if row.seat in order else ""
 
     def _show_absent(self, line_up: LineUp) -> None:
         assert self._seats is not None
+        assert self.captains is not None
+        captains = self.captains
         names = [] if line_up.full else line_up.absent(self.app.settings.players)
         self.any_absent = not line_up.full
         absent = self._seats.ids.absent
         absent.clear_widgets()
         app_captain = PlayerChip(text=_("Captain of the app"), icon="ship-wheel")
-        app_captain.bind(on_tap=lambda _: self.join_app())
+        app_captain.bind(on_tap=lambda _: captains.join_app())
         absent.add_widget(app_captain)
         for name in names:
             chip = PlayerChip(text=name, icon="plus")
-            chip.bind(on_tap=lambda one: self.join(one.text))
+            chip.bind(on_tap=lambda one: captains.join(one.text))
             absent.add_widget(chip)
 
     @property
@@ -178,93 +175,6 @@ class NewGamePage(Page):
         """Of the game that was chosen."""
         assert self.line_up is not None
         return self.line_up
-
-    def _colours(self) -> dict[str, str]:
-        words = colour_words()
-        return {seat: words.get(seat, seat) for seat in self._group.kit.colours}
-
-    # Captains
-
-    def called(self, seat: str) -> str:
-        return self._group.captains.get(seat) or colour_words()[seat]
-
-    def join(self, name: str) -> None:
-        self._group.join(name)
-        self._show(self._group)
-
-    def tap_seat(self, seat: str) -> None:
-        """A free seat is taken at once, by name or, if that is waved away, by colour."""
-        if seat not in self._group.captains:
-            self._group.seat(seat, "")
-            self._show(self._group)
-            self.ask_name(seat)
-            return
-        sheet = SeatSheet(
-            self._colours(),
-            seat=seat,
-            name=self.called(seat),
-            app_captain=self._app_captain_text(seat),
-        )
-        sheet.bind(
-            on_strategy=lambda _: self.ask_strategy(seat),
-            on_colour=lambda _, to: self.change_colour(seat, to),
-            on_rename=lambda _: self.ask_name(seat),
-            on_leave=lambda _: self.leave(seat),
-        )
-        sheet.open()
-
-    def join_app(self) -> None:
-        self._group.join_app()
-        self._show(self._group)
-
-    def _app_captain_text(self, seat: str) -> str:
-        """How the app plays this seat; "" where it does not."""
-        captain = self._group.app_captains.get(seat)
-        if captain is None:
-            return ""
-        return _("App: {strategy}, {level}").format(
-            strategy=strategies(self._group.game)[captain.strategy], level=levels()[captain.level]
-        )
-
-    def ask_strategy(self, seat: str) -> None:
-        """How the app is to play this seat: one key for each way and level."""
-        sheet = KeySheet(
-            title=_("How should the app play?"),
-            keys=[
-                (AppCaptain(strategy, level), title, level_title)
-                for strategy, title in strategies(self._group.game).items()
-                for level, level_title in levels().items()
-            ],
-            cols=len(levels()),
-        )
-        sheet.bind(on_pick=lambda _, captain: self.change_app_captain(seat, captain))
-        sheet.open()
-
-    def change_app_captain(self, seat: str, captain: AppCaptain) -> None:
-        self._group.change_app_captain(seat, captain)
-        self._show(self._group)
-
-    def ask_name(self, seat: str) -> None:
-        sheet = NameSheet(
-            title=_("Name of the captain"),
-            text=self._group.captains[seat],
-            remembered=self._group.absent(self.app.settings.players),
-            without=_("Write a name, or close this: the captain is then called by the colour."),
-        )
-        sheet.bind(on_name=lambda _, name: self.name_captain(seat, name))
-        sheet.open()
-
-    def name_captain(self, seat: str, name: str) -> None:
-        self._group.seat(seat, name)
-        self._show(self._group)
-
-    def change_colour(self, seat: str, to: str) -> None:
-        self._group.change_colour(seat, to)
-        self._show(self._group)
-
-    def leave(self, seat: str) -> None:
-        self._group.leave(seat)
-        self._show(self._group)
 
     # Options
 
@@ -283,10 +193,11 @@ class NewGamePage(Page):
             self.enter(option)
 
     def enter(self, option: DrawnOption, why: str = "") -> None:
+        assert self.captains is not None
         if not self._group.enough:
             self._too_few()
             return
-        names = {seat: self.called(seat) for seat in self._group.captains}
+        names = {seat: self.captains.called(seat) for seat in self._group.captains}
         ask(option, names, lambda value: self.choose(option.name, value), why)
 
     def enter_number(self, option: Number) -> None:
@@ -352,91 +263,4 @@ class NewGamePage(Page):
         return _("New game"), "\n\n".join([text, *([_(own)] if own else [])])
 
 
-def sample() -> Night:
-    """An evening after one with four captains, when one of them is not here."""
-    players = first_samples().players
-    absent = list(players)[2]
-    captains = {seat: name for seat, name in players.items() if seat != absent}
-    LineUp(LastGroup(captains)).keep()
-    chosen = load(Settings)
-    chosen.remember_players([*players.values(), "Inês", "Jean-Luc"])
-    save(chosen)
-    return Night()
-
-
-def choose_first_game(stage: "Stage") -> None:
-    """Skipped where there is only one."""
-    if stage.app.page.line_up is None:
-        stage.tap(KITS[games_with_screens()[0]].title)
-
-
-def unfold(stage: "Stage") -> None:
-    choose_first_game(stage)
-    stage.tap(_("How we play"))
-
-
-def ask_for_order(stage: "Stage") -> None:
-    unfold(stage)
-    stage.tap(_("Your own order"))
-
-
-def refused_order(stage: "Stage") -> None:
-    """Their own order is wished, nobody has entered it, and somebody taps Begin."""
-    ask_for_order(stage)
-    stage.tap("close")
-    stage.tap(stage.app.page.begin_text)
-
-
-def type_name(stage: "Stage") -> None:
-    choose_first_game(stage)
-    stage.tap(_("Free"))
-    for letter in "MARIA":
-        stage.tap(letter)
-
-
-def show_accents(stage: "Stage") -> None:
-    type_name(stage)
-    stage.tap("ÀÉÖ")
-
-
-def tap_captain(stage: "Stage") -> None:
-    choose_first_game(stage)
-    stage.tap("Anna")
-
-
-def add_app_captain(stage: "Stage") -> None:
-    choose_first_game(stage)
-    stage.tap(_("Captain of the app"))
-
-
-def tap_app_captain(stage: "Stage") -> None:
-    add_app_captain(stage)
-    line_up = stage.app.page.line_up
-    stage.tap(line_up.captains[next(iter(line_up.app_captains))])
-
-
-def choose_strategy(stage: "Stage") -> None:
-    tap_app_captain(stage)
-    stage.tap("ship-wheel")
-
-
-def refused_name(stage: "Stage") -> None:
-    choose_first_game(stage)
-    stage.tap(_("Free"))
-    stage.tap(_("Done"))
-
-
-STATES = {
-    "options": State(unfold),
-    "order": State(ask_for_order),
-    "order_refused": State(refused_order),
-    "seats": State(choose_first_game),
-    "seat": State(tap_captain),
-    "name": State(type_name),
-    "accents": State(show_accents),
-    "name_refused": State(refused_name),
-    "app_captain": State(add_app_captain),
-    "app_captain_seat": State(tap_app_captain),
-    "strategy": State(choose_strategy),
-}
 SCREEN = NewGamePage

@@ -9,7 +9,7 @@ import pytest
 from companion.games.lords.box_files import shipped_box
 from companion.games.lords.rules.box.model import Box
 from companion.kernel.refusal import Refused
-from companion.session.entry import Header
+from companion.session.history.entry import Header
 from companion.session.session import Session, begin_game
 
 COLOURS = ("red", "blue", "yellow", "green", "white", "black", "orange", "purple")

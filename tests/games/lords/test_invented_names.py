@@ -28,5 +28,5 @@ def test_every_name_is_translated(language: str) -> None:
 
 def test_a_zone_is_named_in_the_tables_language() -> None:
     with i18n.speaking("fr"):
-        assert show("south-espanola", names(box())) == "Sud d'Española"
+        assert show("south-espanola", names(box())) == "Sud d’Española"
         assert show("court-spy", names(box())) == "Court Spy"

@@ -39,7 +39,7 @@ def test_colours_are_those_of_the_themes() -> None:
 def test_the_styles_of_pages_use_only_colours_that_are_there() -> None:
     from importlib.resources import files
 
-    from companion.records.statistics.html_page import STYLE
+    from companion.records.statistics.telling.html_page import STYLE
 
     known = set(re.findall(r"--([\w-]+):", look_css()))
     styles = [

@@ -9,7 +9,7 @@ from companion.kernel.refusal import Refused
 from companion.kernel.registry import KITS
 from companion.proofs.referee.random_play import random_move
 from companion.records.replay.replay import NotYet, Replay
-from companion.session.past_session import EVERY, PastSessions
+from companion.session.history.past_session import EVERY, PastSessions
 from tests.records.replay.recorded import RecordedGame, answers
 
 GAMES = ["morra", *KITS]

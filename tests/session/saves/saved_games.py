@@ -14,7 +14,7 @@ import msgspec
 
 from companion.games.drake.board_files import shipped_board
 from companion.proofs.referee.random_play import random_move
-from companion.session.entry import Header
+from companion.session.history.entry import Header
 from companion.session.saves.chain import NOTHING, chain
 from companion.session.saves.damage.wal import log_file
 from companion.session.saves.journal import create_journal

@@ -47,18 +47,19 @@ def newer_rules(monkeypatch: pytest.MonkeyPatch, old_save: Path) -> list[int]:
     position = old.view("table")
     forbidden_verb = body(read_rows(old_save)[FORBIDDEN])["move"]
     refusals: list[int] = []
-    play_by_old_rules = GAME.play
+    play_by_old_rules = type(GAME).play
 
-    def play_by_newer_rules(state: Any, move: Any, chance: Any) -> Any:
+    def play_by_newer_rules(game: Any, state: Any, move: Any, chance: Any) -> Any:
         if GAME.view(state, "table") == position and move.seat == forbidden_verb["seat"]:
             as_public = divide(move, (), state).public
             if as_public == forbidden_verb:
                 refusals.append(1)
                 raise Refused("newer-rules", None, "No more.")
-        return play_by_old_rules(state, move, chance)
+        return play_by_old_rules(game, state, move, chance)
 
-    monkeypatch.setattr(GAME, "play", play_by_newer_rules)
-    monkeypatch.setattr(GAME, "rules", 2)
+    # On the class: taken back on the object itself, they would stay there as its own attributes.
+    monkeypatch.setattr(type(GAME), "play", play_by_newer_rules)
+    monkeypatch.setattr(type(GAME), "rules", 2)
     return refusals
 
 
@@ -105,7 +106,7 @@ def test_a_save_that_went_on_by_newer_rules_does_not_open_with_older_ones(
     session = open_game(old_save).session
     session.undo()
     close(session)
-    monkeypatch.setattr(GAME, "rules", 1)
+    monkeypatch.setattr(type(GAME), "rules", 1)
     before = contents(old_save.parent)
     with pytest.raises(SaveError, match="newer version") as error:
         open_game(old_save)
@@ -117,7 +118,7 @@ def test_rules_that_still_fit_are_noted_when_play_goes_on(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = save_game(path, 12)
-    monkeypatch.setattr(GAME, "rules", 2)
+    monkeypatch.setattr(type(GAME), "rules", 2)
     opened = open_game(path)
     assert opened.notice == ""
     assert all_that_is_known(opened.session) == all_that_is_known(played)
@@ -143,7 +144,7 @@ def test_another_outcome_by_newer_rules_is_no_fit(
         give(self, name, **{**facts, **({"gained": {}} if "gained" in facts else {})})
 
     monkeypatch.setattr(Draft, "tell", give_nothing)
-    monkeypatch.setattr(GAME, "rules", 2)
+    monkeypatch.setattr(type(GAME), "rules", 2)
     opened = open_game(path)
     assert f"Record {changed} " in opened.notice
     assert "another outcome" in opened.notice

@@ -110,7 +110,7 @@ def opened(path: Path) -> list[int]:
 
 def test_newer_rules_accuse_nobody(path: Path, fault: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     save_game(path, 20)
-    monkeypatch.setattr(GAME, "rules", GAME.rules + 1)
+    monkeypatch.setattr(type(GAME), "rules", GAME.rules + 1)
     gain = Draft.gain
 
     def generous(self: Draft, seat: str, gift: Mapping[str, int]) -> Any:

@@ -261,8 +261,8 @@ def test_the_sheets_keep_their_promises(
     for language in LANGUAGES:
         opened = new_game(stage, size=size, text_size="extra-large", language=language)
         {
-            "name": opened.app.page.ask_name,
-            "seat": opened.app.page.tap_seat,
+            "name": opened.app.page.captains.ask_name,
+            "seat": opened.app.page.captains.tap_seat,
             "order": lambda _, page=opened.app.page: page.choose_drawn(ORDER, "entered"),
         }[sheet]("red")
         opened.frames(3)

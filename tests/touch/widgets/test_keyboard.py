@@ -121,7 +121,7 @@ def test_every_key_is_large_enough_and_no_refusal_is_cut(
             players=["Zoé"],
         )
         opened.app.page.choose_game("drake")
-        opened.app.page.tap_seat("red")
+        opened.app.page.captains.tap_seat("red")
         opened.frames(3)
         opened.app.shell.overlays[0].take("")
         opened.frames(3)

@@ -1,11 +1,12 @@
 """The words and sentences in which a game of Francis Drake is told, as templates to translate."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from companion.games.drake.rules.board.board import Board
 from companion.games.drake.rules.moves import VERBS
 from companion.kernel.event import Facts
 from companion.kernel.moves.reading import verb_names
+from companion.kernel.text.event_sentences import EventSentences, event_template
 from companion.kernel.text.translatable import N_, Plural, Template
 
 WORDS: Mapping[str, str] = {
@@ -140,40 +141,10 @@ def rolled(facts: Facts) -> str:
     return N_("{seat} rolls {die} in the tavern: {gained}.")
 
 
-def tokens_placed(facts: Facts) -> str:
-    if "values" in facts:
-        return N_("{seat} lays the {tokens}: {values}.")
-    return N_("{seat} lays the {tokens} in secret.")
-
-
-def disc_placed(facts: Facts) -> str:
-    if "disc" in facts:
-        return N_("{seat} lays disc {disc} at {at}.")
-    return N_("{seat} lays a disc at {at}.")
-
-
-def peeked_discs(facts: Facts) -> str:
-    if "discs" in facts:
-        return N_("{seat} looks at the discs at {at}: {discs}.")
-    return N_("{seat} looks at the discs at {at}.")
-
-
 def peeked_defence(facts: Facts) -> str:
     if facts.get("token") is not None:
         return N_("{seat} looks at the defence of {at}: {token}.")
     return N_("{seat} looks at the defence of {at}.")
-
-
-def swapped(facts: Facts) -> str:
-    if "discs" in facts:
-        return N_("{seat} swaps {discs}, at {places}.")
-    return N_("{seat} swaps two discs, at {places}.")
-
-
-def moved(facts: Facts) -> str:
-    if "disc" in facts:
-        return N_("{seat} moves disc {disc} from {origin} to {to}.")
-    return N_("{seat} moves a disc from {origin} to {to}.")
 
 
 def revealed(facts: Facts) -> str:
@@ -214,7 +185,7 @@ def adjusted(facts: Facts) -> str:
     return N_("The log of {seat} is corrected: {changes}.")
 
 
-SENTENCES: Mapping[str, Template | Callable[[Facts], Template]] = {
+SENTENCES: EventSentences = {
     "game-began": N_("The game begins. Captains: {seats}."),
     "last-ship-armed": N_("{seat} loads last and gets a gun."),
     "voyage-began": N_("Voyage {voyage} begins. Loading order: {loading}."),
@@ -228,13 +199,25 @@ SENTENCES: Mapping[str, Template | Callable[[Facts], Template]] = {
     "zones-set": N_("Supplies reach the zones: {zones}."),
     "docks-changed": N_("{seat} is Governor and sails ahead of {ahead_of}."),
     "tokens-dealt": N_("Nobody is in office: the {tokens} are laid unseen."),
-    "tokens-placed": tokens_placed,
-    "disc-placed": disc_placed,
+    "tokens-placed": (
+        N_("{seat} lays the {tokens}: {values}."),
+        N_("{seat} lays the {tokens} in secret."),
+    ),
+    "disc-placed": (N_("{seat} lays disc {disc} at {at}."), N_("{seat} lays a disc at {at}.")),
     "passed-over": N_("{seat} finds no place for the discs left: {discs}."),
-    "peeked-discs": peeked_discs,
+    "peeked-discs": (
+        N_("{seat} looks at the discs at {at}: {discs}."),
+        N_("{seat} looks at the discs at {at}."),
+    ),
     "peeked-defence": peeked_defence,
-    "swapped": swapped,
-    "moved": moved,
+    "swapped": (
+        N_("{seat} swaps {discs}, at {places}."),
+        N_("{seat} swaps two discs, at {places}."),
+    ),
+    "moved": (
+        N_("{seat} moves disc {disc} from {origin} to {to}."),
+        N_("{seat} moves a disc from {origin} to {to}."),
+    ),
     "kept": N_("{seat} keeps everything as it lies."),
     "revealed": revealed,
     "skipped": N_("{seat}, disc {disc}: nothing is left to win at {at}."),
@@ -268,5 +251,4 @@ SENTENCES: Mapping[str, Template | Callable[[Facts], Template]] = {
 
 def sentence(event: Facts) -> Template:
     """The template for an event, as far as the viewer sees it."""
-    template = SENTENCES[event["event"]]
-    return template if isinstance(template, str | Plural) else template(event)
+    return event_template(SENTENCES, event)

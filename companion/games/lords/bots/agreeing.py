@@ -6,7 +6,7 @@ from random import Random
 from companion.games.lords.bots.seat_view import SeatView
 from companion.games.lords.rules.moves.actions import MakeRoom
 from companion.games.lords.rules.moves.spending import ChooseCrown, Designate
-from companion.games.lords.rules.words import CASA
+from companion.games.lords.rules.text.words import CASA
 from companion.kernel.game import Move
 
 # So much further ahead, and nobody helps any more.

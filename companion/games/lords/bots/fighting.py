@@ -12,7 +12,7 @@ from companion.games.lords.rules.moves.actions import (
     RaidMove,
     Tactic,
 )
-from companion.games.lords.rules.words import NONE
+from companion.games.lords.rules.text.words import NONE
 from companion.kernel.game import Move
 
 

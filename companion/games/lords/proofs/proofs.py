@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from companion.games.lords.box_files import shipped_box
-from companion.games.lords.rules.words import EVERY, GUADALCAZAR, SHARES, words_of
+from companion.games.lords.rules.text.words import EVERY, GUADALCAZAR, SHARES, words_of
 from companion.kernel.game import Move
 from companion.proofs.game_proofs import GameProofs
 

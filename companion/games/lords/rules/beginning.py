@@ -3,7 +3,7 @@
 from companion.games.lords.rules.draft import Draft
 from companion.games.lords.rules.phases.years import start_year
 from companion.games.lords.rules.state import Place, Player, Setup, State, Unit
-from companion.games.lords.rules.words import CASA, GUADALCAZAR, words_of
+from companion.games.lords.rules.text.words import CASA, GUADALCAZAR, words_of
 from companion.kernel.chance import Chance
 
 

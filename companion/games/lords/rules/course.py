@@ -6,6 +6,7 @@ from typing import Protocol
 from companion.games.lords.rules.asides import adjusting, deals, notes
 from companion.games.lords.rules.draft import Draft
 from companion.games.lords.rules.moves.asides import Adjust, Deal
+from companion.games.lords.rules.moves.rule import Rule
 from companion.games.lords.rules.moves.verbs import VERBS
 from companion.games.lords.rules.phases import (
     act,
@@ -19,7 +20,6 @@ from companion.games.lords.rules.phases import (
     year_end,
 )
 from companion.games.lords.rules.phases.tricks import tricks
-from companion.games.lords.rules.rule import Rule
 from companion.games.lords.rules.state import State
 from companion.games.lords.rules.steps import (
     base,

@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.lords.rules.box.checking import too_few_cards
 from companion.games.lords.rules.box.model import Box
 from companion.games.lords.rules.state import Setup
-from companion.games.lords.rules.words import COLOURS, GUADALCAZAR
+from companion.games.lords.rules.text.words import COLOURS, GUADALCAZAR
 from companion.kernel.moves.fields import Field, Integer, ListOf, MapOf, Word
 from companion.kernel.moves.new_game import check_each_once, read_options, read_seats
 from companion.kernel.refusal import BadRequest

@@ -17,7 +17,7 @@ from companion.games.lords.rules.pending import (
     Room,
     Voyage,
 )
-from companion.games.lords.rules.words import Words
+from companion.games.lords.rules.text.words import Words
 from companion.kernel.secret import Secret
 
 Phase = Literal[

@@ -11,7 +11,7 @@ from companion.kernel.chance import ReplayError
 from companion.kernel.refusal import Refused
 from companion.kernel.registry import KITS, find_game
 from companion.kernel.text.translatable import N_
-from companion.session.entry import Header
+from companion.session.history.entry import Header
 from companion.session.saves.chain import WrongRecord, read_records
 from companion.session.saves.reading.openings import known_secrets
 from companion.session.saves.records import FORMAT, Place, Records, Row

@@ -1,6 +1,6 @@
 """Which moves of a save stand, by the numbers of their records."""
 
-from companion.session.history import History
+from companion.session.history.walk import History
 from companion.session.saves.records import Records
 
 

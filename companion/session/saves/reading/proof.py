@@ -7,7 +7,7 @@ from msgspec import Struct
 from companion.kernel.chance import Draw, ReplayError, SeededChance
 from companion.kernel.registry import find_game
 from companion.kernel.text.translatable import N_
-from companion.session.entry import Header
+from companion.session.history.entry import Header
 from companion.session.saves.chain import WrongRecord
 from companion.session.saves.reading.loading import MISFITS, tells_the_same
 from companion.session.saves.reading.openings import (

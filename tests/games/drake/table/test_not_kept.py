@@ -3,7 +3,7 @@
 import pytest
 
 from companion.kernel.refusal import Refused
-from companion.session.entry import Entry
+from companion.session.history.entry import Entry
 from companion.session.saves.journal import not_saved
 from tests.games.drake.table.rig import Rig, at_sea
 from tests.games.drake.table.test_disc_tasks import informer

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.kernel.game import Move
-from companion.session.entry import Header
+from companion.session.history.entry import Header
 from companion.session.session import Session, begin_game
 from tests.games.lords.properties.random_games import DULL
 from tests.games.lords.rules.test_example import YEARS

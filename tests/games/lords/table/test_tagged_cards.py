@@ -98,7 +98,9 @@ def test_a_card_of_the_owner_can_have_a_tag_and_may_go_again() -> None:
 
 
 def test_cards_are_enrolled_by_the_same_command_as_discs(
-    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    # Simulated cards come without a hand that needs its time.
+    monkeypatch.setattr("companion.cli.table.looking.PAUSE", 0.005)
     assert main(["table", "enrol", "--game", "lords", "--simulate"]) == 0
     assert "Lay this card on any reader: Hacienda de Maracaibo (Colony)." in capsys.readouterr().out

@@ -21,7 +21,7 @@ SETS, SETS_KEPT, ORDERS, FINALISTS = 16, 5, 6, 4
 ROUNDS = (6, 8, 24)
 
 
-class Layout(NamedTuple):
+class Placement(NamedTuple):
     """Which face goes where: (face, spot)."""
 
     discs: tuple[tuple[int, int], ...]
@@ -38,27 +38,27 @@ class Laying:
         faces = sorted(FACE[face] for face in hand) if isinstance(hand, tuple) else []
         self.hand = [face for face in faces if face != GHOST]
 
-    def outcome(self, layout: Layout, guess: Guess) -> float:
+    def outcome(self, placement: Placement, guess: Guess) -> float:
         waters = self.waters
         own, rank = waters.own, waters.rank[waters.own]
         errands = [*guess.errands, *self.laid]
-        errands += [Errand(face, rank, own, spot) for face, spot in layout.discs]
+        errands += [Errand(face, rank, own, spot) for face, spot in placement.discs]
         errands.sort()
         return margin(Voyage(waters, guess.tokens).resolve(errands), own)
 
-    def best(self, clock: Clock) -> Layout:
+    def best(self, clock: Clock) -> Placement:
         guesses = Guesses(self.seat_view, self.waters, self._random).draws(
             max(ROUNDS), lambda: not clock.late
         )
         sets = Trials(self._sets(), self.outcome, guesses, clock)
         sets.go_on(ROUNDS[0], SETS_KEPT)
-        orders = [order for layout in sets.candidates for order in self._orders(layout)]
+        orders = [order for placement in sets.candidates for order in self._orders(placement)]
         tried = Trials(orders, self.outcome, guesses, clock)
         tried.go_on(ROUNDS[1], FINALISTS)
         tried.go_on(ROUNDS[2] - ROUNDS[1], 1)
         return tried.best
 
-    def _sets(self) -> list[Layout]:
+    def _sets(self) -> list[Placement]:
         spots = tuple(errand.spot for errand in self.laid)
         seat, own = self.seat_view.seat, self.seat_view.own_discs()
         # Where the own ghost lies no other disc can follow.
@@ -66,17 +66,17 @@ class Laying:
         plans = plans_of(self.seat_view, self.waters, seat, len(self.hand), spots, SETS, ghost)
         return [self._in_order(plan.spots) for plan in plans]
 
-    def _in_order(self, spots: Sequence[int]) -> Layout:
+    def _in_order(self, spots: Sequence[int]) -> Placement:
         """The first numbers go to the destinations that promise most."""
         faces = self.hand[: len(spots)]
-        return Layout(tuple(zip(reversed(faces), spots, strict=True)))
+        return Placement(tuple(zip(reversed(faces), spots, strict=True)))
 
-    def _orders(self, layout: Layout) -> list[Layout]:
-        faces = [face for face, _ in layout.discs]
-        spots = [spot for _, spot in layout.discs]
+    def _orders(self, placement: Placement) -> list[Placement]:
+        faces = [face for face, _ in placement.discs]
+        spots = [spot for _, spot in placement.discs]
         others = [order for order in permutations(spots) if list(order) != spots]
         chosen = self._random.sample(others, min(ORDERS - 1, len(others)))
-        return [layout, *(Layout(tuple(zip(faces, order, strict=True))) for order in chosen)]
+        return [placement, *(Placement(tuple(zip(faces, order, strict=True))) for order in chosen)]
 
 
 def own_errands(seat_view: SeatView, waters: Waters) -> list[Errand]:

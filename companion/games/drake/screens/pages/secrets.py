@@ -200,7 +200,7 @@ class SecretsPage(Page):
         self.reach = [move["to"] for move in self.night.choices(seat, "move-disc")]
         self.ids.chart.marked = ""
         if "move-disc" in verbs:
-            prompt = _("Look, then tap where your disc from {place} shall go, or leave it.")
+            prompt = _("Look, then tap where your disc from {place} should go, or leave it.")
         elif "swap-discs" in verbs:
             prompt = _("You see the discs at {place}. Two of yours may change places.")
         else:

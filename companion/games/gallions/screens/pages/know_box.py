@@ -6,8 +6,16 @@ from companion.games.gallions.screens.box.box_words import GallionsBoxWords
 from companion.games.gallions.screens.icons import ICONS
 from companion.games.gallions.screens.samples import SAMPLES
 from companion.night.night import Night
-from companion.night.owners_box.files import OwnersBox, owners_file
+from companion.night.owners_box.files import OwnersBox
 from companion.system.i18n import _
+from companion.touch.stage.box_states import (
+    ask_begin_again,
+    damage,
+    leave_changed,
+    open_list,
+    open_new,
+    open_part,
+)
 from companion.touch.stage.states import State
 from companion.touch.widgets.box_editor.know_box_page import BoxPage
 
@@ -36,55 +44,6 @@ class KnowBoxPage(BoxPage):
             "Share copies all you have entered to a memory stick, or takes in what others have. A "
             "game that has begun keeps the cards that it began with."
         )
-
-
-def open_list(stage: "Stage", name: str) -> KnowBoxPage:
-    page = stage.app.page
-    assert isinstance(page, KnowBoxPage)
-    page.choose_list(name)
-    return page
-
-
-def open_new(stage: "Stage", sort: str, *taps: str) -> None:
-    open_list(stage, sort).enter_new()
-    for text in taps:
-        stage.frames(2)
-        stage.tap(text)
-
-
-def damage(stage: "Stage") -> None:
-    file = owners_file("gallions")
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text("nothing", encoding="utf-8")
-    page = stage.app.page
-    page.read()
-    page.refresh()
-
-
-def ask_begin_again(stage: "Stage") -> None:
-    damage(stage)
-    stage.app.page.ask_begin_again()
-
-
-def open_part(stage: "Stage", card: str, field: str) -> None:
-    """A part of a card that is corrected."""
-    page = stage.app.page
-    page.edit(card)
-    editor = stage.app.shell.overlays[0]
-    editor.open_row((field,))
-
-
-def open_prize(stage: "Stage") -> None:
-    """A number that may be less than nothing."""
-    open_part(stage, "adventure i-1", "lose")
-    stage.app.shell.overlays[0].open_row(("lose", "loot"))
-
-
-def leave_changed(stage: "Stage") -> None:
-    open_list(stage, "adventure").enter_new()
-    editor = stage.app.shell.overlays[0]
-    editor.tell(("loot",), 2)
-    editor.leave()
 
 
 def throw_away_own_card(stage: "Stage") -> None:
@@ -123,12 +82,12 @@ STATES = {
     "faults": State(lambda stage: open_new(stage, "upgrade", _("Keep this card"))),
     "offers": State(lambda stage: open_part(stage, "adventure king-present", "offers")),
     "limit": State(lambda stage: open_part(stage, "adventure i-1", "limit")),
-    "prize": State(open_prize),
+    "prize": State(lambda stage: open_part(stage, "adventure i-1", "lose", "loot")),
     "dice": State(lambda stage: open_part(stage, "dice.player", "faces")),
     "name": State(lambda stage: stage.app.page.ask_who()),
     "share": State(lambda stage: stage.app.page.open_copies()),
     "nothing_entered": State(lambda stage: open_new(stage, "adventure", _("Keep this card"))),
-    "throw_away": State(leave_changed),
+    "throw_away": State(lambda stage: leave_changed(stage, "adventure", "loot", 2)),
     "throw_away_card": State(throw_away_own_card),
     "reset_card": State(lambda stage: stage.app.page.ask_reset("adventure cloth-store")),
     "tag_again": State(choose_card_to_tag, with_real_cards, table=True),

@@ -10,7 +10,7 @@ from companion.games.lords.rules.moves.asides import Adjust
 from companion.games.lords.rules.phases.ready import room_for_soldiers
 from companion.games.lords.rules.state import Place, State, Unit
 from companion.games.lords.rules.text.refusals import no
-from companion.games.lords.rules.words import CASA
+from companion.games.lords.rules.text.words import CASA
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused
 

@@ -8,7 +8,7 @@ from companion.games.lords.rules.phases.flota import designations
 from companion.games.lords.rules.phases.tricks.tricks import announcements
 from companion.games.lords.rules.state import State
 from companion.games.lords.rules.text.refusals import no, section
-from companion.games.lords.rules.words import CASA
+from companion.games.lords.rules.text.words import CASA
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused
 

@@ -6,7 +6,7 @@ from companion.games.lords.rules.moves.asides import AddCard, DropNote, EndGame,
 from companion.games.lords.rules.pending import Note
 from companion.games.lords.rules.phases.years import end_game
 from companion.games.lords.rules.text.refusals import no
-from companion.games.lords.rules.words import words_of
+from companion.games.lords.rules.text.words import words_of
 from companion.kernel.moves.plays import plays
 
 

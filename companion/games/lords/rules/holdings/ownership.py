@@ -7,7 +7,7 @@ from companion.games.lords.rules.draft import Draft
 from companion.games.lords.rules.labels import base_label
 from companion.games.lords.rules.pending import Item, Room
 from companion.games.lords.rules.state import Player, State, Unit
-from companion.games.lords.rules.words import CASA
+from companion.games.lords.rules.text.words import CASA
 
 
 def holds(state: State, player: Player, passive: str) -> bool:

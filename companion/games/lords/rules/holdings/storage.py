@@ -1,7 +1,7 @@
 """What a unit can hold, and what it loses when it gets smaller (L4, L37)."""
 
 from companion.games.lords.rules.state import State, Unit
-from companion.games.lords.rules.words import MILLED
+from companion.games.lords.rules.text.words import MILLED
 
 
 def is_bark(unit: Unit) -> bool:

@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from companion.games.lords.rules.moves import fields as takes
-from companion.games.lords.rules.rule import Rule
+from companion.games.lords.rules.moves.rule import Rule
 from companion.kernel import adjust
 from companion.kernel.game import Move
 from companion.kernel.text.translatable import N_

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from companion.games.lords.rules.state import State
-from companion.games.lords.rules.words import (
+from companion.games.lords.rules.text.words import (
     EVERY,
     FATES,
     MOST_PROFIT,

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from companion.games.lords.rules.labels import these_crowns
 from companion.games.lords.rules.moves import fields as takes
-from companion.games.lords.rules.rule import Rule
+from companion.games.lords.rules.moves.rule import Rule
 from companion.kernel.game import Move
 from companion.kernel.text.translatable import N_
 

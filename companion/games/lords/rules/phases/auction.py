@@ -5,8 +5,8 @@ from itertools import islice
 
 from companion.games.lords.rules.box.model import Card
 from companion.games.lords.rules.draft import Draft
+from companion.games.lords.rules.holdings.late_gold import keep
 from companion.games.lords.rules.holdings.ownership import come_into_play, religion
-from companion.games.lords.rules.late_gold import keep
 from companion.games.lords.rules.moves.spending import Bid
 from companion.games.lords.rules.moves.spending import Pass as PassMove
 from companion.games.lords.rules.pending import Item

@@ -8,7 +8,7 @@ from companion.games.lords.rules.moves.spending import ChooseCrown
 from companion.games.lords.rules.phases.turns import start_turn
 from companion.games.lords.rules.state import Player, State
 from companion.games.lords.rules.text.refusals import no
-from companion.games.lords.rules.words import CASA
+from companion.games.lords.rules.text.words import CASA
 from companion.kernel.game import Move
 from companion.kernel.moves.choices import LazyChoices
 from companion.kernel.moves.plays import plays

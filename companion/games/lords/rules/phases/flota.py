@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Sequence
 
 from companion.games.lords.rules.draft import Draft
+from companion.games.lords.rules.holdings.late_gold import keep
 from companion.games.lords.rules.holdings.ownership import make_merchant
-from companion.games.lords.rules.late_gold import keep
 from companion.games.lords.rules.moves.actions import Done as DoneMove
 from companion.games.lords.rules.moves.spending import Designate
 from companion.games.lords.rules.pending import Question
 from companion.games.lords.rules.phases.crowns import enter_crowns
 from companion.games.lords.rules.state import State
 from companion.games.lords.rules.text.refusals import no
-from companion.games.lords.rules.words import CASA, SHARES
+from companion.games.lords.rules.text.words import CASA, SHARES
 from companion.kernel.game import Move
 from companion.kernel.moves.choices import LazyChoices
 from companion.kernel.moves.plays import plays

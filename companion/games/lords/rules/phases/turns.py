@@ -3,7 +3,7 @@
 from companion.games.lords.rules.draft import Draft
 from companion.games.lords.rules.holdings.ownership import disrupt
 from companion.games.lords.rules.phases.year_end import enter_year_end
-from companion.games.lords.rules.words import CASA
+from companion.games.lords.rules.text.words import CASA
 
 
 def start_turn(draft: Draft, seat: str) -> None:

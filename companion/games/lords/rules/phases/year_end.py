@@ -10,7 +10,7 @@ from companion.games.lords.rules.pending import Item, Question
 from companion.games.lords.rules.phases.years import end_game, start_year
 from companion.games.lords.rules.state import Player, State
 from companion.games.lords.rules.text.refusals import no
-from companion.games.lords.rules.words import TENTS
+from companion.games.lords.rules.text.words import TENTS
 from companion.kernel.game import Move
 from companion.kernel.moves.choices import LazyChoices
 from companion.kernel.moves.plays import plays

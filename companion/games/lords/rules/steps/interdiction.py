@@ -12,7 +12,7 @@ from companion.games.lords.rules.pending import Interdiction, Voyage
 from companion.games.lords.rules.state import State
 from companion.games.lords.rules.steps.interdiction_queue import next_in_queue
 from companion.games.lords.rules.text.refusals import no
-from companion.games.lords.rules.words import NONE
+from companion.games.lords.rules.text.words import NONE
 from companion.kernel.game import Move
 from companion.kernel.moves.choices import LazyChoices
 from companion.kernel.moves.plays import plays

@@ -11,7 +11,7 @@ from companion.games.lords.rules.moves.actions import Trade
 from companion.games.lords.rules.pending import Question, Voyage
 from companion.games.lords.rules.state import Place, State, Unit
 from companion.games.lords.rules.text.refusals import no
-from companion.games.lords.rules.words import MOST_PROFIT
+from companion.games.lords.rules.text.words import MOST_PROFIT
 from companion.kernel.moves.plays import plays
 from companion.kernel.refusal import Refused
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from companion.games.lords.rules.box.model import Box
 from companion.games.lords.rules.moves.verbs import VERBS
 from companion.games.lords.rules.state import State
-from companion.games.lords.rules.words import TENTS
+from companion.games.lords.rules.text.words import TENTS
 from companion.kernel.event import Facts
 from companion.kernel.moves.reading import verb_names
 from companion.kernel.text.event_sentences import EventSentences, event_template

@@ -1,16 +1,19 @@
 """Know your box: cards, chart and tables of this game, to compare with the printed ones."""
 
-from typing import TYPE_CHECKING
-
 from companion.games.lords.box_chart import CHART
 from companion.games.lords.screens.box.box_words import LordsBoxWords
-from companion.night.owners_box.files import OwnersBox, owners_file
+from companion.night.owners_box.files import OwnersBox
 from companion.system.i18n import _
+from companion.touch.stage.box_states import (
+    ask_begin_again,
+    damage,
+    leave_changed,
+    open_list,
+    open_new,
+    open_part,
+)
 from companion.touch.stage.states import State
 from companion.touch.widgets.box_editor.know_box_page import BoxPage
-
-if TYPE_CHECKING:
-    from companion.touch.stage.stage import Stage
 
 # Zones and ports are entered where they lie.
 ON_CHART = ("zone", "place")
@@ -62,49 +65,6 @@ class KnowBoxPage(BoxPage):
         )
 
 
-def open_list(stage: "Stage", name: str) -> KnowBoxPage:
-    page = stage.app.page
-    assert isinstance(page, KnowBoxPage)
-    page.choose_list(name)
-    return page
-
-
-def open_new(stage: "Stage", sort: str, *taps: str) -> None:
-    open_list(stage, sort).enter_new()
-    for text in taps:
-        stage.frames(2)
-        stage.tap(text)
-
-
-def open_part(stage: "Stage", card: str, *path: str | int) -> None:
-    """A part of a card that is corrected."""
-    stage.app.page.edit(card)
-    for end in range(1, len(path) + 1):
-        stage.frames(2)
-        stage.app.shell.overlays[0].open_row(path[:end])
-
-
-def damage(stage: "Stage") -> None:
-    file = owners_file("lords")
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text("nothing", encoding="utf-8")
-    page = stage.app.page
-    page.read()
-    page.refresh()
-
-
-def ask_begin_again(stage: "Stage") -> None:
-    damage(stage)
-    stage.app.page.ask_begin_again()
-
-
-def leave_changed(stage: "Stage") -> None:
-    open_list(stage, "card").enter_new()
-    editor = stage.app.shell.overlays[0]
-    editor.tell(("kind",), "fleet")
-    editor.leave()
-
-
 STATES = {
     "zones": State(lambda stage: open_list(stage, "zone")),
     "pieces": State(lambda stage: open_list(stage, "pieces")),
@@ -122,7 +82,7 @@ STATES = {
     "faults": State(lambda stage: open_new(stage, "card", _("fleet"), _("Keep this card"))),
     "name": State(lambda stage: stage.app.page.ask_who()),
     "share": State(lambda stage: stage.app.page.open_copies()),
-    "throw_away": State(leave_changed),
+    "throw_away": State(lambda stage: leave_changed(stage, "card", "kind", "fleet")),
     "reset_card": State(lambda stage: stage.app.page.ask_reset("card barbados")),
     "damaged": State(damage),
     "begin_again": State(ask_begin_again),

@@ -1,6 +1,6 @@
 """The score pad: for a table that plays without the referee and only wants to count."""
 
-from companion.games.lords.rules.words import COLOURS
+from companion.games.lords.rules.text.words import COLOURS
 from companion.games.lords.screens.score_pad.score_pads import CROWN, NO_CROWN, PADS, ScorePad
 from companion.games.lords.screens.story.ending_story import (
     EndingStory,

@@ -1,6 +1,6 @@
 """Deals and promises: what can change hands, what did, and what was promised."""
 
-from companion.games.lords.rules.words import EVERY
+from companion.games.lords.rules.text.words import EVERY
 from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.story.facts import Fact
 from companion.games.lords.screens.story.moves.move_groups import Way

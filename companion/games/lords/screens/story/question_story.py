@@ -10,10 +10,10 @@ from companion.system.i18n import _
 
 QUESTIONS: Mapping[str, str] = {
     "trade": N_("{asked}: may {card} of {by} trade {profit} with {on}?"),
-    "build": N_("{asked}: shall {by} build a ship for {on}?"),
-    "slaves": N_("{asked}: shall {on} carry slaves for {by}?"),
-    "mercury": N_("{asked}: shall {on} carry mercury for {by}?"),
-    "flota": N_("{asked}: shall {on} fetch treasure for {by}? Who keeps it: {share}."),
+    "build": N_("{asked}: may {by} build a ship for {on}?"),
+    "slaves": N_("{asked}: may {on} carry slaves for {by}?"),
+    "mercury": N_("{asked}: may {on} carry mercury for {by}?"),
+    "flota": N_("{asked}: may {on} fetch treasure for {by}? Who keeps it: {share}."),
     "tent": N_("{asked}: may {by} build on {on}?"),
 }
 

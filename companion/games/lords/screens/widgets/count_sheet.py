@@ -2,10 +2,9 @@
 
 from companion.games.lords.screens.icons import ICONS
 from companion.games.lords.screens.score_pad.score_pads import CROWN, FIELDS, worths
-from companion.night.saved.score_pad import PadStep
 from companion.system.i18n import _
-from companion.touch.widgets.entering.value_sheets import NumberSheet
-from companion.touch.widgets.score_pad.pad_sheet import PadRow, PadSheet
+from companion.touch.widgets.score_pad.number_sheet import NumberPadSheet
+from companion.touch.widgets.score_pad.pad_sheet import PadRow
 
 MOST = 999
 MOST_CROWN = 99
@@ -17,9 +16,7 @@ FIELD_ICONS = {
 }
 
 
-class CountSheet(PadSheet):
-    """Values are entered by their digits."""
-
+class CountSheet(NumberPadSheet):
     def rows(self) -> list[PadRow]:
         worth = {
             what: _("Treasure at {gold} gold").format(gold=gold) for what, gold in worths().items()
@@ -27,26 +24,13 @@ class CountSheet(PadSheet):
         words = {"gold": _("Gold"), **worth, CROWN: _("Lowest crown")}
         return [PadRow(what, FIELD_ICONS[what], words[what]) for what in FIELDS]
 
-    def step(self, seat: str, what: str, value: int) -> PadStep:
-        return PadStep(seat, what, value)
+    def most(self, what: str) -> int:
+        return MOST_CROWN if what == CROWN else MOST
 
-    def ask(self, seat: str, what: str) -> None:
-        most = MOST_CROWN if what == CROWN else MOST
-        sheet = NumberSheet(
-            lambda number: isinstance(number, int) and number <= most,
-            self.value(seat, what),
-            title=self.title(seat, what),
-            text=hint(what),
-            digits=len(str(most)),
-        )
-        sheet.bind(on_value=lambda _, value: self.write(seat, what, value))
-        sheet.open()
-
-
-def hint(what: str) -> str:
-    return {
-        "gold": _("In the coffers: gold on units is not counted."),
-        "treasure": _("How many tents of treasure."),
-        "parrot_treasure": _("How many tents, if you play with parrot treasure."),
-        CROWN: _("It counts only between lords with equal totals."),
-    }[what]
+    def hint(self, what: str) -> str:
+        return {
+            "gold": _("In the coffers: gold on units is not counted."),
+            "treasure": _("How many tents of treasure."),
+            "parrot_treasure": _("How many tents, if you play with parrot treasure."),
+            CROWN: _("It counts only between lords with equal totals."),
+        }[what]

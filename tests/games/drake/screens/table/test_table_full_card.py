@@ -4,7 +4,7 @@ from companion.games.drake.screens.samples import sample_night
 from companion.games.drake.table.discs import Disc, simulated_uid
 from companion.kernel.refusal import Refused
 from companion.night.night import Night
-from companion.session.entry import Entry
+from companion.session.history.entry import Entry
 from companion.touch.stage.stage import Stage
 from tests.games.drake.screens.table.hand import SIMULATED
 from tests.support.on_stage import StageMaker

@@ -110,7 +110,7 @@ def sailor_does(card: Sailor) -> str:
     if card.condition:
         sentences.append(condition_text(card.condition))
     if card.cost:
-        price = price_text(dict[str, int](card.cost))  # type: ignore[arg-type]
+        price = price_text(dict(card.cost.items()))
         sentences.append(_("Costs {price}.").format(price=price))
     if card.hire:
         sentences.append(_("When hired: choose one sailor more, free."))
@@ -340,7 +340,7 @@ def _draw_sailor(_effect: box.DrawSailor) -> str:
 
 @effect_text.register
 def _price(effect: box.Price) -> str:
-    less = price_text(dict[str, int](effect.less))  # type: ignore[arg-type]
+    less = price_text(dict(effect.less.items()))
     return _("Your next purchase there costs {less} less.").format(less=less)
 
 

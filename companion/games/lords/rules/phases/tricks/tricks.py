@@ -5,7 +5,7 @@ from typing import Literal
 
 from companion.games.lords.rules.box.model import Trick
 from companion.games.lords.rules.draft import Draft
-from companion.games.lords.rules.late_gold import keep
+from companion.games.lords.rules.holdings.late_gold import keep
 from companion.games.lords.rules.moves.spending import Announce, Withdraw
 from companion.games.lords.rules.moves.spending import Pass as PassMove
 from companion.games.lords.rules.pending import Announced, Barred, Question

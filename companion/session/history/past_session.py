@@ -7,9 +7,9 @@ import msgspec
 
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_
-from companion.session.history import History
-from companion.session.log import Record
-from companion.session.played import Played
+from companion.session.history.log import Record
+from companion.session.history.played import Played
+from companion.session.history.walk import History
 from companion.session.repeats import Repeats
 from companion.session.session import Session
 

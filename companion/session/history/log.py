@@ -8,7 +8,7 @@ from msgspec import Struct
 from companion.kernel.event import Event
 from companion.kernel.refusal import BadRequest, Refused
 from companion.kernel.text.translatable import N_
-from companion.session.played import Played
+from companion.session.history.played import Played
 
 Kind = Literal["start", "move", "undo", "redo"]
 
