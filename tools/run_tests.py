@@ -1,7 +1,8 @@
 """The tests, as ./test runs them: `python -m tools.run_tests`, with arguments for pytest.
 
-Those that wait for other programs (marked `waits`) run one by one, with the machine to themselves:
-beside others they would give up too early now and then. One of them that fails is tried once more;
+Those that wait for other programs (marked `waits`) run one by one, from the start. All others run
+beside them and let them and the programs they start go first: who waits needs little of the
+processor, but that at once. One of them that fails is tried once more, with the machine to itself;
 if it then passes, it is flaky, and named at the end. With CI=true a flaky test is a failure.
 Nothing else is ever tried twice: that would hide races.
 
@@ -18,12 +19,15 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile
 
 from companion.touch.app.device import libraries
 
 PASSED, FAILED, NOTHING_FOUND = 0, 1, 5  # exit codes of pytest
 PYTEST = (sys.executable, "-m", "pytest")
+# What failed is remembered apart: the others would forget it when they end.
+WAITS = (*PYTEST, "-m", "waits", "-o", "cache_dir=.pytest_cache/waits")
+GIVE_WAY = ("nice", "-n", "19")
 LONG = "--long"
 MEMORY = Path("/dev/shm")
 ROOM = 2 << 30  # bytes: several times what all tests together keep
@@ -64,11 +68,9 @@ def is_roomy(place: Path, room: int) -> bool:
 
 
 def run(arguments: Sequence[str]) -> int:
-    workers = len(os.sched_getaffinity(0))
-    beside = pytest("-m", "not waits", "-n", str(workers), "--dist", "loadgroup", *arguments)
-    print("\n== tests that wait for other programs, one by one", flush=True)
-    alone = pytest("-m", "waits", *arguments)
-    flaky: list[str] = []
+    with one_by_one(arguments) as waiting:
+        beside = run_beside(arguments)
+    alone, flaky = waiting.code, list[str]()
     if alone == FAILED:
         alone, flaky = once_more(arguments)
     if flaky:
@@ -77,16 +79,43 @@ def run(arguments: Sequence[str]) -> int:
     return verdict(beside, alone, flaky)
 
 
-def pytest(*arguments: str) -> int:
-    return subprocess.run([*PYTEST, *arguments], check=False).returncode
+class Waiting:
+    """The run of those that wait; its exit code is known at its end."""
+
+    code = FAILED
+
+
+@contextmanager
+def one_by_one(arguments: Sequence[str]) -> Iterator[Waiting]:
+    """Those that wait, while others run; what they say is told when all are done."""
+    waiting = Waiting()
+    with TemporaryFile() as said:
+        process = subprocess.Popen([*WAITS, *arguments], stdout=said, stderr=subprocess.STDOUT)
+        try:
+            yield waiting
+            waiting.code = process.wait()
+        finally:
+            process.kill()
+            process.wait()
+        print("\n== tests that wait for other programs, one by one", flush=True)
+        said.seek(0)
+        sys.stdout.buffer.write(said.read())
+        sys.stdout.flush()
+
+
+def run_beside(arguments: Sequence[str]) -> int:
+    workers = len(os.sched_getaffinity(0))
+    spread = ("-n", str(workers), "--dist", "loadgroup")
+    command = [*GIVE_WAY, *PYTEST, "-m", "not waits", *spread, *arguments]
+    return subprocess.run(command, check=False).returncode
 
 
 def once_more(arguments: Sequence[str]) -> tuple[int, list[str]]:
     """What failed of those that wait; the exit code, and the names of those that now pass."""
     print("\n== what failed of these, once more", flush=True)
-    again = ["-m", "waits", "--last-failed", "--last-failed-no-failures", "none"]
+    again = ["--last-failed", "--last-failed-no-failures", "none"]
     done = subprocess.run(
-        [*PYTEST, *again, "-rA", "--color", "no", *arguments],
+        [*WAITS, *again, "-rA", "--color", "no", *arguments],
         stdout=subprocess.PIPE,
         text=True,
         check=False,

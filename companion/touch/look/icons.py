@@ -18,7 +18,7 @@ cursor-move delete-outline diamond-stone dice-1 dice-2 dice-3 dice-4 dice-5 dice
 download emoticon-devil export eye eye-lock eye-off ferry file-document-outline fire flag
 flag-variant flower folder format-letter-case format-size ghost glass-mug-variant gold hammer
 hand-coin hand-pointing-up handshake help-circle-outline help-rhombus-outline history home hook
-image information-outline key keyboard keyboard-space leaf lightbulb-on lock lock-open-variant
+image information-outline key keyboard-space leaf lightbulb-on lock lock-open-variant
 map-legend map-marker map-marker-question menu message minus nfc nfc-variant-off oar package-variant
 pencil pirate plus podium police-badge power redo refresh restart run-fast sail-boat sail-boat-sink
 scoreboard script-text-outline shaker share-variant shield-star shield-sword ship-wheel

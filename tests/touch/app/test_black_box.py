@@ -148,7 +148,7 @@ def test_nothing_black_is_shown_from_the_first_picture_on(
     way = points("New game", "arrow-left", "Settings", "arrow-left", "The table")
     bare = display.picture()
     with display.app(data_directory):
-        opening = list(display.watch(10, unlike=bare))
+        opening = list(display.watch(3, unlike=bare))
         seen = len(opening)
         for point in way:
             before = display.wait(not_blank)

@@ -45,14 +45,14 @@ class Server:
         return data[header + 12 * colours :]
 
     def watch(self, seconds: float, unlike: bytes = b"") -> Iterator[bytes]:
-        """Every picture that differs from the one before, looked at as often as can be; longer, on
-        a busy machine, if all are still as this one."""
-        start, before = time.monotonic(), b""
-        while (passed := time.monotonic() - start) < seconds or (before == unlike and passed < 60):
+        """Every picture that differs from the one before, looked at as often as can be, until none
+        came for so many seconds; longer, on a busy machine, if all are still as this one."""
+        changed, before = time.monotonic(), b""
+        while (rest := time.monotonic() - changed) < seconds or (before == unlike and rest < 60):
             now = self.picture()
             if now != before:
+                changed, before = time.monotonic(), now
                 yield now
-            before = now
 
     def wait(self, seen: Callable[[bytes], bool], seconds: float = 90) -> bytes:
         """Waits for a picture that rests and is so."""

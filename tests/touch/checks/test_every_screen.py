@@ -22,7 +22,7 @@ from companion.touch.stage.stage import Stage
 from companion.touch.widgets.drawing.pictures import is_picture
 from companion.touch.widgets.sheets.legend_sheet import LegendSheet
 from companion.touch.widgets.sheets.overlays import HelpParagraph
-from tests.support.sampling import SAMPLE, one_in
+from tests.support.sampling import SAMPLE, SHARE, one_in
 from tests.touch.checks.visits import STATE_LOOKS, STATES, together, visit
 
 
@@ -76,7 +76,7 @@ def test_a_screen_keeps_its_promises(screen: str, monkeypatch: pytest.MonkeyPatc
 
 
 @together
-@pytest.mark.parametrize(("screen", "state"), one_in(2, STATES))
+@pytest.mark.parametrize(("screen", "state"), one_in(SHARE, STATES))
 def test_a_state_keeps_the_promises_of_its_screen(screen: str, state: str) -> None:
     findings = visit(screen, state).findings
     assert not findings, told(findings)
