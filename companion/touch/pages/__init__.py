@@ -1,1 +1,1 @@
-"""One module per screen, found by its name; its layout is kv/<name>.kv."""
+"""One module per screen, found by its name; its layout is kv/shell/pages/<name>.kv."""

@@ -1,6 +1,7 @@
 """kv files are loaded by name, when what they lay out is first wanted."""
 
 import re
+from importlib.resources.abc import Traversable
 
 from kivy.lang import Builder
 
@@ -35,7 +36,8 @@ _owners: dict[str, str] = {}
 def load_kv_file(name: str) -> None:
     """Loads a kv file once: one loaded twice would apply its rules twice.
 
-    "morra/hands" is hands.kv of that game; a name alone is one of every game's, in kv/shell.
+    "morra/hands" is hands.kv of that game, in whichever of its folders; a name alone is one of every
+    game's, in kv/shell.
     """
     if name not in BASICS:
         for basic in BASICS:
@@ -44,7 +46,7 @@ def load_kv_file(name: str) -> None:
         load_kv_file(SHEETS)
     game, _slash, short = name.rpartition("/")
     folder = screens_of(game).kv_folder if game else kv_folder() / "shell"
-    file = folder.joinpath(f"{short}.kv")
+    file = file_called(f"{short}.kv", folder)
     if str(file) in Builder.files:
         return
     text = file.read_text(encoding="utf-8")
@@ -52,6 +54,15 @@ def load_kv_file(name: str) -> None:
     if game:
         register_widgets(screens_of(game).widgets)
     Builder.load_string(text, filename=str(file))
+
+
+def file_called(name: str, folder: Traversable) -> Traversable:
+    """It stands there, or in a folder in there."""
+    file = folder / name
+    if file.is_file():
+        return file
+    inner = (one / name for one in folder.iterdir() if one.is_dir())
+    return next((one for one in inner if one.is_file()), file)
 
 
 def claim_rules(text: str, game: str, file: str) -> None:
