@@ -124,10 +124,11 @@ def test_proofs_that_draw_nothing_need_no_screen(
     assert done.returncode == 0, done.stderr
 
 
-def test_tests_of_the_screen_are_left_out_and_others_run(hidden: Hidden) -> None:
+def test_tests_of_the_screen_are_left_out_and_others_run(hidden: Hidden, tmp_path: Path) -> None:
     chosen = ["tests/kernel/test_secret.py", "tests/touch/widgets/test_text.py"]
     files = [str(CHECKOUT / name) for name in chosen]
-    options = ["-n", "0", "-p", "no:cacheprovider", "--rootdir", str(CHECKOUT)]
+    cache = f"cache_dir={tmp_path / 'cache'}"
+    options = ["-n", "0", "-o", cache, "--rootdir", str(CHECKOUT)]
     done = hidden.run("tools.run_tests", *options, "-c", str(CHECKOUT / "pyproject.toml"), *files)
     assert done.returncode == EXIT_CODE, done.stdout
     assert "passed" in done.stdout

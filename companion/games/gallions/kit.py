@@ -15,11 +15,11 @@ KIT = Kit(
     least_seats=2,
     parts={
         "rules": "companion.games.gallions.rules.game:GAME",
-        "profile": "companion.games.gallions.box_files:load_profile",
+        "profile": "companion.games.gallions.box.files:load_profile",
         "bots": "companion.games.gallions.bots.bots:BOTS",
         "night": "companion.games.gallions.night:NIGHT",
         "cards": "companion.games.gallions.view_cards:CARDS",
-        "box": "companion.games.gallions.box_format:BOX_FORMAT",
+        "box": "companion.games.gallions.box.format:BOX_FORMAT",
         "bench": "companion.games.gallions.bench.benches:BENCH",
         "proofs": "companion.games.gallions.proofs.proofs:PROOFS",
         "table": "companion.games.gallions.table.pieces:PIECES",

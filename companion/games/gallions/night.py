@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from companion.games.gallions.box_files import OWNERS_FILE
+from companion.games.gallions.box.files import OWNERS_FILE
 from companion.games.gallions.rules.put_back import pieces_to_move
 from companion.games.gallions.rules.text.wording import WORDS
 from companion.kernel.text.sentence import Sentence

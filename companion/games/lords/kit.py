@@ -18,8 +18,8 @@ KIT = Kit(
     least_seats=2,
     parts={
         "rules": "companion.games.lords.rules.game:GAME",
-        "profile": "companion.games.lords.box_files:load_box",
-        "box": "companion.games.lords.box_format:BOX_FORMAT",
+        "profile": "companion.games.lords.box.files:load_box",
+        "box": "companion.games.lords.box.format:BOX_FORMAT",
         "night": "companion.games.lords.night:NIGHT",
         "cards": "companion.games.lords.view_cards:CARDS",
         "bots": "companion.games.lords.bots.bots:BOTS",

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from companion.games.lords.box_files import OWNERS_FILE, load_box, shipped_box
+from companion.games.lords.box.files import OWNERS_FILE, load_box, shipped_box
 from companion.games.lords.rules.put_back import pieces_to_move
 from companion.games.lords.rules.text.wording import WORDS
 from companion.games.lords.rules.text.words import GUADALCAZAR

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Page(Screen):
-    """Subclass it as SCREEN's class in companion/touch/pages/<name>.py; layout in kv/shell/pages/<name>.kv.
+    """Subclass it as SCREEN's class in companion/touch/pages/<name>.py; layouts: kv/shell/pages.
 
     `refresh` is called when the page is entered and whenever the game, the language or the text
     size changes while it is shown: it copies what the view tells into the page's properties.

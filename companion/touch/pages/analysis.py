@@ -17,7 +17,7 @@ from companion.records.analysis.telling import tell_moment
 from companion.records.replay.replay import Replay
 from companion.system.i18n import _, ngettext
 from companion.touch.app.page import Page
-from companion.touch.stage.analysis_states import STATES, sample
+from companion.touch.stage.page_states.analysis_states import STATES, sample
 from companion.touch.widgets.analysis.result import (
     AnalysisMessage,
     AnalysisResult,

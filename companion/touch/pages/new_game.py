@@ -12,8 +12,8 @@ from companion.night.new_game.options import DrawnOption, Number, OneSeat, SeatO
 from companion.system.i18n import _, ngettext
 from companion.touch.app.page import Page
 from companion.touch.game_screens import games_with_screens
-from companion.touch.stage.new_game_states import STATES as STATES
-from companion.touch.stage.new_game_states import sample as sample
+from companion.touch.stage.page_states.new_game_states import STATES as STATES
+from companion.touch.stage.page_states.new_game_states import sample as sample
 from companion.touch.widgets.entering.value_sheets import NumberSheet
 from companion.touch.widgets.new_game.captains import Captains
 from companion.touch.widgets.new_game.entering import ask

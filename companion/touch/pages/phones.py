@@ -10,7 +10,7 @@ from companion.night.night import Night
 from companion.system.i18n import _
 from companion.touch.app.page import Page
 from companion.touch.app.phones.phone_words import phone_name, presence_text, rights_text
-from companion.touch.stage.phone_states import STATES as STATES
+from companion.touch.stage.page_states.phone_states import STATES as STATES
 from companion.touch.stage.samples import first_samples
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.drawing.galleon import Galleon

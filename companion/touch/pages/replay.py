@@ -25,7 +25,7 @@ from companion.touch.app.navigation.page_index import PagePlace
 from companion.touch.app.navigation.preloader import Preloader
 from companion.touch.app.page import Page
 from companion.touch.game_screens import screens_of, title_text
-from companion.touch.stage.replay_states import STATES, sample
+from companion.touch.stage.page_states.replay_states import STATES, sample
 from companion.touch.widgets.boxes import Frame
 from companion.touch.widgets.drawing.filling import fill
 from companion.touch.widgets.header import HeaderBar

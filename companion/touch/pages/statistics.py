@@ -18,7 +18,7 @@ from companion.records.statistics.telling.wording import (
 )
 from companion.system.i18n import _
 from companion.touch.app.page import Page
-from companion.touch.stage.statistics_states import STATES, sample
+from companion.touch.stage.page_states.statistics_states import STATES, sample
 from companion.touch.widgets.drawing.galleon import Galleon
 from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.statistics.calendar import EveningCalendar

@@ -33,8 +33,8 @@ class State(Struct, frozen=True):
 
 def listed_states(screen: str) -> dict[str, State]:
     """Those that the module of a page lists, those of its header and of the captains of the app."""
-    from companion.touch.stage.app_captain_states import app_captain_states
-    from companion.touch.stage.header_states import header_states
+    from companion.touch.stage.page_states.app_captain_states import app_captain_states
+    from companion.touch.stage.page_states.header_states import header_states
 
     listed = getattr(_module(screen), "STATES", {})
     return {**listed, **header_states(screen), **app_captain_states(screen)}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.lords.box_files import shipped_box
+from companion.games.lords.box.files import shipped_box
 from companion.games.lords.rules.box.model import Box
 from companion.kernel.refusal import Refused
 from companion.session.history.entry import Header

@@ -6,7 +6,7 @@ each time that it is asked for (PEP 562).
 
 from collections.abc import Mapping
 
-from companion.games.gallions.box_files import OWNERS_FILE, SHIPPED, load_profile
+from companion.games.gallions.box.files import OWNERS_FILE, SHIPPED, load_profile
 from companion.games.gallions.rules.box.model import Box
 from companion.games.gallions.rules.text.wording import WORDS
 from companion.kernel.text.translatable import N_

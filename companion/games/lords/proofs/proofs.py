@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from companion.games.lords.box_files import shipped_box
+from companion.games.lords.box.files import shipped_box
 from companion.games.lords.rules.text.words import EVERY, GUADALCAZAR, SHARES, words_of
 from companion.kernel.game import Move
 from companion.proofs.game_proofs import GameProofs

@@ -6,7 +6,7 @@ each time that it is asked for (PEP 562).
 
 from collections.abc import Mapping
 
-from companion.games.lords.box_files import OWNERS_FILE, SHIPPED, load_box
+from companion.games.lords.box.files import OWNERS_FILE, SHIPPED, load_box
 from companion.games.lords.rules.box.model import Box
 from companion.games.lords.rules.text import wording
 from companion.kernel.text.translatable import N_

@@ -36,8 +36,8 @@ _owners: dict[str, str] = {}
 def load_kv_file(name: str) -> None:
     """Loads a kv file once: one loaded twice would apply its rules twice.
 
-    "morra/hands" is hands.kv of that game, in whichever of its folders; a name alone is one of every
-    game's, in kv/shell.
+    "morra/hands" is hands.kv of that game, in whichever of its folders; a name alone is one of
+    every game's, in kv/shell.
     """
     if name not in BASICS:
         for basic in BASICS:

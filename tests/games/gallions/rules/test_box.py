@@ -5,7 +5,7 @@ import re
 import msgspec
 import pytest
 
-from companion.games.gallions.box_files import SHIPPED
+from companion.games.gallions.box.files import SHIPPED
 from companion.games.gallions.rules.box.model import Box
 from companion.games.gallions.rules.box.problems import BoxError
 from companion.games.gallions.rules.box.reading import read_box, read_card, read_shipped_box

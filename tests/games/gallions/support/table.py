@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.gallions.box_files import SHIPPED, load_profile
+from companion.games.gallions.box.files import SHIPPED, load_profile
 from companion.kernel.refusal import Refused
 from companion.proofs.referee.random_play import as_request
 from companion.session.session import Session, begin_game

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.lords.box_files import SHIPPED, load_box
+from companion.games.lords.box.files import SHIPPED, load_box
 from companion.games.lords.rules.box.cards import check_card
 from companion.games.lords.rules.box.checking import stranded_zones, too_few_cards, warnings
 from companion.games.lords.rules.box.model import Box

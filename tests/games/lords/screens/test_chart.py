@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from companion.games.lords.box_chart import shipped_places
+from companion.games.lords.box.chart import shipped_places
 from companion.games.lords.screens.chart.facts import HIDDEN, IN_PORT, chart_marks
 from companion.games.lords.screens.chart.route import Route, Step, in_reach, next_zones
 from companion.games.lords.screens.samples import EIGHT, SAMPLES

@@ -3,7 +3,7 @@
 from random import Random
 from typing import TYPE_CHECKING
 
-from companion.games.lords.box_chart import places_of
+from companion.games.lords.box.chart import places_of
 from companion.games.lords.screens.chart.draft import draft_of
 from companion.games.lords.screens.chart.faults import chart_faults
 from companion.games.lords.screens.samples import EIGHT

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.lords.box_files import load_box
+from companion.games.lords.box.files import load_box
 from companion.games.lords.screens.samples import SAMPLES
 from companion.system.i18n import _
 from tests.support.on_stage import StageMaker

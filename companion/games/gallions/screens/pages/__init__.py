@@ -1,1 +1,1 @@
-"""One module for each page of the game, found by its name; its layout is kv/gallions/pages/<name>.kv."""
+"""One module for each page of the game, found by its name; layouts are in kv/gallions/pages."""

@@ -8,7 +8,7 @@ from companion.games.gallions.screens.samples import SAMPLES
 from companion.night.night import Night
 from companion.night.owners_box.files import OwnersBox
 from companion.system.i18n import _
-from companion.touch.stage.box_states import (
+from companion.touch.stage.page_states.box_states import (
     ask_begin_again,
     damage,
     leave_changed,

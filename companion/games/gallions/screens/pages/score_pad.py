@@ -16,7 +16,7 @@ from companion.night.text.player_names import called
 from companion.night.text.words import letters
 from companion.system.i18n import _
 from companion.touch.app.navigation.kv_files import load_kv_file
-from companion.touch.stage.pad_states import pad_states, sample_pad
+from companion.touch.stage.page_states.pad_states import pad_states, sample_pad
 from companion.touch.stage.states import State
 from companion.touch.widgets.score_pad.pad_page import PadPage
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from companion.games.lords.box_completing import completed
+from companion.games.lords.box.completing import completed
 from companion.games.lords.screens.box.box_words import box_cards
 from companion.kernel.game import TABLE
 from companion.kernel.profile import ProfileError

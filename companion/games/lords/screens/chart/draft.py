@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from companion.games.lords.box_chart import CHART, ChartPlaces, Point, frame
+from companion.games.lords.box.chart import CHART, ChartPlaces, Point, frame
 from companion.games.lords.rules.box.model import Box, Port, Zone
 from companion.games.lords.screens.chart.layout import zone_points
 from companion.night.owners_box.applying import card_names

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from companion.games.lords.box_chart import ChartPlaces, places_of, shipped_places
-from companion.games.lords.box_files import OWNERS_FILE
+from companion.games.lords.box.chart import ChartPlaces, places_of, shipped_places
+from companion.games.lords.box.files import OWNERS_FILE
 from companion.games.lords.screens.story.cards.box_cards import box
 from companion.kernel.game import TABLE
 from companion.kernel.profile import ProfileError

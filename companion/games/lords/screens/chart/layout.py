@@ -5,7 +5,7 @@ from itertools import combinations
 from math import cos, dist, hypot, pi, sin
 from typing import NamedTuple
 
-from companion.games.lords.box_chart import ChartPlaces, Point
+from companion.games.lords.box.chart import ChartPlaces, Point
 from companion.games.lords.rules.box.model import Box, Card
 
 # In units of design: how far marks keep from each other, and from the edge of the sheet.

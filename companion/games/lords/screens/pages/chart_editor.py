@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from msgspec.structs import replace
 
-from companion.games.lords.box_chart import CHART, Point, places_of
+from companion.games.lords.box.chart import CHART, Point, places_of
 from companion.games.lords.rules.box.model import Port, Zone
 from companion.games.lords.screens.box.box_words import LordsBoxWords
 from companion.games.lords.screens.chart.draft import (

@@ -1,10 +1,10 @@
 """Know your box: cards, chart and tables of this game, to compare with the printed ones."""
 
-from companion.games.lords.box_chart import CHART
+from companion.games.lords.box.chart import CHART
 from companion.games.lords.screens.box.box_words import LordsBoxWords
 from companion.night.owners_box.files import OwnersBox
 from companion.system.i18n import _
-from companion.touch.stage.box_states import (
+from companion.touch.stage.page_states.box_states import (
     ask_begin_again,
     damage,
     leave_changed,

@@ -16,7 +16,7 @@ from companion.night.text.day_words import day_text
 from companion.night.text.player_names import called
 from companion.night.text.words import letters
 from companion.system.i18n import _
-from companion.touch.stage.pad_states import pad_states, sample_pad
+from companion.touch.stage.page_states.pad_states import pad_states, sample_pad
 from companion.touch.stage.states import State
 from companion.touch.widgets.score_pad.pad_page import PadPage
 

@@ -1,6 +1,6 @@
 """Score pads: gold and treasure by lord, for a table that only wants to count."""
 
-from companion.games.lords.box_files import shipped_box
+from companion.games.lords.box.files import shipped_box
 from companion.night.saved.pad_folder import PadFolder
 from companion.night.saved.score_pad import CountPad
 

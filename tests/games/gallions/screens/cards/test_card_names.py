@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.gallions.box_files import SHIPPED, load_profile
+from companion.games.gallions.box.files import SHIPPED, load_profile
 from companion.games.gallions.card_names import NAMES, REMINDERS
 from companion.games.gallions.screens.samples import ENTERED, SAMPLES
 from companion.system import i18n

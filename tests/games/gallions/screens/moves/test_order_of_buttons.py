@@ -1,6 +1,6 @@
 """Buttons stand in the order in which people look for them."""
 
-from companion.games.gallions.box_files import load_profile
+from companion.games.gallions.box.files import load_profile
 from companion.games.gallions.rules.box.words import FACES
 from companion.games.gallions.screens.box.box_words import GallionsBoxWords
 from companion.games.gallions.screens.pages.port import drawing

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.gallions.box_files import load_profile
+from companion.games.gallions.box.files import load_profile
 from companion.games.gallions.screens.box.box_words import GallionsBoxWords
 from companion.games.gallions.screens.samples import ENTERED, SAMPLES
 from companion.games.gallions.screens.story.cards.card_story import (

@@ -7,7 +7,7 @@ from kivy.input import MotionEvent
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.games.lords.box_chart import Point
+from companion.games.lords.box.chart import Point
 from companion.games.lords.screens.chart.layout import Layout
 from companion.games.lords.screens.chart.route import Step
 from companion.games.lords.screens.widgets.chart.pieces import ChartPieces

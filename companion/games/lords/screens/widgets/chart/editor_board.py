@@ -8,7 +8,7 @@ from kivy.input import MotionEvent
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from companion.games.lords.box_chart import Point
+from companion.games.lords.box.chart import Point
 from companion.games.lords.screens.chart.draft import PLACE, ZONE, ChartDraft
 from companion.games.lords.screens.chart.layout import EUROPE, Layout, way_off
 from companion.games.lords.screens.story.fighting.voyage_story import PORT_ICONS

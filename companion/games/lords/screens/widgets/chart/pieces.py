@@ -12,7 +12,7 @@ from kivy.properties import (
     StringProperty,
 )
 
-from companion.games.lords.box_chart import Point
+from companion.games.lords.box.chart import Point
 from companion.games.lords.screens.chart.facts import (
     AT_SEA,
     HIDDEN,

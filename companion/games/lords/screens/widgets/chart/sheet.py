@@ -6,7 +6,7 @@ from math import atan2, cos, dist, hypot, pi, sin
 from kivy.graphics import Color, Line, Rectangle, SmoothLine, SmoothRoundedRectangle
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from companion.games.lords.box_chart import Point, land
+from companion.games.lords.box.chart import Point, land
 from companion.games.lords.rules.box.model import Zone
 from companion.games.lords.screens.chart.layout import Layout, cells
 from companion.system.i18n import _

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from math import dist
 from typing import Any
 
-from companion.games.lords.box_chart import Point, places_of, shipped_places
+from companion.games.lords.box.chart import Point, places_of, shipped_places
 from companion.games.lords.rules.box.cells import cell
 
 OWNER = "owner"

@@ -4,10 +4,10 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.lords.box_chart import CHART, chart_problems, shipped_table
-from companion.games.lords.box_completing import complete_tables, completed
-from companion.games.lords.box_files import SHIPPED, read_text
-from companion.games.lords.box_fitting import Fitting
+from companion.games.lords.box.chart import CHART, chart_problems, shipped_table
+from companion.games.lords.box.completing import complete_tables, completed
+from companion.games.lords.box.files import SHIPPED, read_text
+from companion.games.lords.box.fitting import Fitting
 from companion.games.lords.rules.box.cards import read_card
 from companion.games.lords.rules.box.cells import Cells
 from companion.games.lords.rules.box.model import Box

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.gallions.box_files import SHIPPED, read_text
+from companion.games.gallions.box.files import SHIPPED, read_text
 from companion.games.gallions.rules.box.model import Box
 from companion.games.gallions.rules.box.reading import box_from_tables, read_card
 from companion.games.gallions.rules.box.single_cards import SORTS

@@ -1,0 +1,1 @@
+"""The box of Gallions: what ships, and what an owner has put in its place."""

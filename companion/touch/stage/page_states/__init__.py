@@ -1,0 +1,1 @@
+"""The states that pages of every game are shown in: pictures and checks are made of each."""
