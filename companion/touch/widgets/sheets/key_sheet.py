@@ -11,6 +11,10 @@ from companion.touch.widgets.sheets.overlays import Overlay
 FIGURES = 4
 
 
+class SheetKey(TapButton):
+    """Taller with a detail: what stands above it may take two lines."""
+
+
 class KeySheet(Overlay):
     """`keys` are (value, text), with a detail and an icon after that if they have them; `on_pick`
     tells the value."""
@@ -27,7 +31,7 @@ class KeySheet(Overlay):
         super().__init__(**properties)
         for value, text, *more in self.keys:
             detail, icon = [*more, "", ""][:2]
-            key = TapButton(
+            key = SheetKey(
                 text=text,
                 detail=detail,
                 icon=icon,
