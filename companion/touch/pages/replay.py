@@ -183,8 +183,14 @@ class ReplayPage(Page):
         if self._viewer != TABLE:
             say, cards = Say(night.words.names), cards_of(night.game.game.name).cards
             known = only_own(cards(night.view(self._viewer), say), cards(night.view(), say))
+            row = _("{field}: {value}")
             shown = [
-                {"title": card.title, "text": "\n".join(": ".join(row) for row in card.rows)}
+                {
+                    "title": card.title,
+                    "text": "\n".join(
+                        row.format(field=field, value=value) for field, value in card.rows
+                    ),
+                }
                 for card in known
             ]
             name = night.words.captain(self._viewer)

@@ -7,6 +7,7 @@ from time import sleep
 import pytest
 
 from companion.games.drake.screens.samples import TWO_CAPTAINS, sample_night
+from companion.night.app_captains.app_captain import AppCaptain
 from companion.night.saved.saved_games import SavedGame
 from companion.ops.forgetting import where_it_stands
 from companion.system import clock
@@ -15,6 +16,8 @@ from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.statistics.calendar import EveningDay, WeekdayNames
 from companion.touch.widgets.statistics.charts import RatingCurve, ScoreBars
 from companion.touch.widgets.statistics.facts import StatRow
+from companion.touch.widgets.text import FitLabel
+from tests.records.kept_games import kept_game
 from tests.support.on_stage import StageMaker
 
 
@@ -51,6 +54,23 @@ def test_a_person_is_shown_with_a_curve(stage: StageMaker) -> None:
     assert opened.app.page.title == loser
     facts = {row.word: row.told for row in opened.widgets(StatRow)}
     assert facts[winner] == "0 times ahead, 1 behind"
+
+
+def test_the_captains_of_the_app_leave_the_letters_of_people_large(stage: StageMaker) -> None:
+    """All details of a list are written in one size: the longest one decides."""
+    app = {"green": AppCaptain("bold")}
+    kept_game("gallions", {"blue": "Chloé", "red": "Anna", "green": ""}, app_captains=app)
+    opened = stage(screen="statistics", language="fr")
+    opened.frames(3)
+    rows = list(opened.widgets(ListRow))
+    assert [row.detail for row in rows][-1] == "Gallions, Canons & Doublons"
+    details = {
+        label.font_size
+        for row in rows
+        for label in row.walk()
+        if isinstance(label, FitLabel) and label.text == row.detail
+    }
+    assert min(details) >= 12
 
 
 def test_games_and_evenings(stage: StageMaker) -> None:

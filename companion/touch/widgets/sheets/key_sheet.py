@@ -29,6 +29,7 @@ class KeySheet(Overlay):
 
     def __init__(self, **properties: Any) -> None:
         super().__init__(**properties)
+        figures = all(len(text) <= FIGURES for _value, text, *_ in self.keys)
         for value, text, *more in self.keys:
             detail, icon = [*more, "", ""][:2]
             key = SheetKey(
@@ -36,7 +37,7 @@ class KeySheet(Overlay):
                 detail=detail,
                 icon=icon,
                 kind="primary" if text == self.chosen else "plain",
-                font_units=22 if len(text) <= FIGURES else 18,
+                font_units=22 if figures else 18,
             )
             key.bind(on_tap=lambda _, value=value: self.pick(value))
             self.ids.board.add_widget(key)

@@ -18,20 +18,16 @@ Line = tuple[str, str, str, str]
 
 
 def player_lines(found: Statistics) -> list[Line]:
-    """The captains of the app after the people, with the game that they play."""
-    people = [(one, name_text(one.person), "") for one in found.shown_players]
+    """The captains of the app after the people, with the game that they play: it leaves no room
+    for more, and what they won stands beside the list."""
+    people = [(one, name_text(one.person), _wins_text(one)) for one in found.shown_players]
     app = [
         (one, app_player_text(one.app), app_game_text(one.app))
         for one in found.app_players.values()
     ]
     return [
-        (
-            one.person,
-            title,
-            " · ".join(filter(None, (game, _wins_text(one)))),
-            number_text(one.rating.mu),
-        )
-        for one, title, game in (*people, *app)
+        (one.person, title, detail, number_text(one.rating.mu))
+        for one, title, detail in (*people, *app)
     ]
 
 
