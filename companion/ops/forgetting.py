@@ -8,7 +8,7 @@ above all, nobody can reach.
 
 import re
 import zipfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from hashlib import sha256
@@ -19,8 +19,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct, structs
 
+from companion.kernel.registry import KITS
 from companion.night.saved.saved_games import MADE_AGAIN, saved_games
 from companion.ops.backup_file import LIST, BackupError, read_contents, read_files
+from companion.records.game_records import records_of
 from companion.records.statistics.index import throw_index_away
 from companion.records.statistics.people import keep_people, load_people, tidy
 from companion.system.files import write_atomically
@@ -92,12 +94,32 @@ def _files() -> list[Path]:
     return sorted(file for file in data_dir().rglob("*") if file.is_file())
 
 
-def _made_of_games(names: Iterable[str]) -> Iterator[Path]:
-    wanted = set(names)
+def _made_of_games(names: Collection[str]) -> Iterator[Path]:
+    """What shows one of the names or may show it: of a game that is gone nobody knows who is on
+    its picture."""
+    theirs, others = [], []
+    for name, captains in _captains_of_games():
+        is_theirs = not {tidy(one) for one in captains}.isdisjoint(names)
+        (theirs if is_theirs else others).append(name)
+    for folder in MADE:
+        for file in (data_dir() / folder).glob("*"):
+            safe = _is_of(file, others) and not _is_of(file, theirs)
+            if not safe or _holds(file.read_bytes(), names):
+                yield file
+
+
+def _captains_of_games() -> Iterator[tuple[str, Iterable[str]]]:
     for save in saved_games():
-        if wanted & {tidy(name) for name in save.captains.values()}:
-            for folder in MADE:
-                yield from (data_dir() / folder).glob(f"{save.name}*")
+        yield save.name, save.captains.values()
+    for game in KITS:
+        pads = records_of(game).counting.pads
+        for pad in pads().kept() if pads else ():
+            yield pad.name, pad.captains.values()
+
+
+def _is_of(file: Path, games: Iterable[str]) -> bool:
+    """A further copy has a number after the name of its game."""
+    return any(file.stem == game or file.stem.startswith(f"{game}-") for game in games)
 
 
 # Text

@@ -12,8 +12,10 @@ from companion.kernel.registry import KITS
 from companion.night.saved.saved_games import (
     SUFFIX,
     SavedGame,
+    describe,
     games_dir,
-    write_summary,
+    keep_summary,
+    result,
 )
 from companion.records.statistics.index import load_counted
 from companion.records.statistics.statistics import statistics
@@ -83,5 +85,7 @@ def _keep_games(game: str, count: int) -> int:
         write_new(games_dir() / f"{ledger.game_id}{SUFFIX}", rows).release()
         begun = (FIRST_EVENING + timedelta(days=number)).isoformat()
         save = SavedGame(ledger.game_id, game, begun, list(session.seats), names)
-        write_summary(save, session)
+        describe(save, session)
+        save.proof = ledger.vouch(result(save))
+        keep_summary(save)
     return len(rows)

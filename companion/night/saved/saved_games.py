@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from companion.kernel.game import TABLE
 from companion.night.app_captains.app_captain import AppCaptain
+from companion.session.saves.journal import SqliteJournal
 from companion.session.session import Session
 from companion.system.clock import order, time_of_day
 from companion.system.files import free_stem, write_if_possible
@@ -41,6 +42,8 @@ class SavedGame(Struct):
     turn: str = ""
     # The seats that the app plays.
     app_captains: dict[str, AppCaptain] = {}
+    # Of a finished game: vouches for its result, as long as the journal ends as it did then.
+    proof: str = ""
 
     @property
     def file(self) -> Path:
@@ -134,6 +137,15 @@ def describe(save: SavedGame, session: Session) -> None:
     awaited = [one["seat"] for one in session.waiting_for()]
     save.turn = awaited[0] if len(awaited) == 1 and awaited[0] != TABLE else ""
     save.scores, save.ranking = dict(summary.scores), list(summary.ranking)
+    journal = session.journal
+    save.proof = ""
+    if save.over and isinstance(journal, SqliteJournal):
+        save.proof = journal.vouch(result(save))
+
+
+def result(save: SavedGame) -> bytes:
+    """What is vouched for: everything that statistics take from a summary and a journal knows."""
+    return msgspec.json.encode((save.game, save.seats, save.scores, save.ranking))
 
 
 def keep_summary(save: SavedGame, *, changed: float | None = None) -> bool:

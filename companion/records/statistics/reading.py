@@ -11,7 +11,7 @@ from companion.kernel.game import TABLE
 from companion.kernel.registry import KITS
 from companion.kernel.text.translatable import N_
 from companion.night.saved.damaged_games import can_be_helped
-from companion.night.saved.saved_games import SavedGame, describe, summary_of
+from companion.night.saved.saved_games import SavedGame, describe, result, summary_of
 from companion.night.saved.score_pad import StepsPad
 from companion.records.game_records import records_of
 from companion.records.statistics.played import PAD, SAVE, Captain, Played, uid_of
@@ -20,6 +20,7 @@ from companion.session.saves.reading.loading import find_sealer, read_save, repl
 from companion.session.saves.reading.made import made_in
 from companion.session.saves.records import Records
 from companion.session.saves.save_error import SaveError
+from companion.session.saves.sealing import Sealer
 from companion.session.session import Session
 from companion.system.user_error import UserError
 
@@ -56,11 +57,29 @@ def read_played(file: Path) -> Played:
     except SaveError as error:
         why = DAMAGED if can_be_helped(error) and error.kind != "not-a-save" else FOREIGN
         raise NotCounted(why) from error
-    if find_sealer(file, records) is None:
+    sealer = find_sealer(file, records)
+    if sealer is None:
         raise NotCounted(FOREIGN)
+    if summary.proof != sealer.vouch(records.rows[-1].hash, result(summary)):
+        _play_again(file, records, sealer, summary)
     if records.beginning.game != summary.game or set(summary.ranking) != set(summary.seats):
         raise NotCounted(DAMAGED)
     return _played(file, summary, records)
+
+
+def _play_again(file: Path, records: Records, sealer: Sealer, summary: SavedGame) -> None:
+    """Nobody vouches for the result: an older version wrote it, or not the game's last end, or
+    somebody else did. The game itself knows; raises NotCounted."""
+    try:
+        replayed = replay(file, records, secrets_of(file, records, sealer))
+    except SaveError as error:
+        raise NotCounted(DAMAGED) from error
+    # Rules that have changed lead to no end, or to another one: what the table was told stands.
+    if replayed.mismatch:
+        return
+    describe(summary, replayed.session)
+    if not summary.over:
+        raise NotCounted(OPEN)
 
 
 def read_anywhere(file: Path) -> Played:

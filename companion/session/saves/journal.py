@@ -36,6 +36,10 @@ class SqliteJournal:
         """No other game has it."""
         return self._ledger.game_id
 
+    def vouch(self, told: bytes) -> str:
+        """For what is told of the game as it is by now: see Sealer.vouch."""
+        return self._ledger.vouch(told)
+
     def rewind_first(self, keep: int, rules: int) -> None:
         """With the next entry, sets aside all records after `keep` and notes the rules of now."""
         self._rewind = (keep, rules)

@@ -85,6 +85,7 @@ class Sealer:
 
         self._cipher = ChaCha20Poly1305(hmac.digest(key, b"sealed secrets", "sha256"))
         self._signing = hmac.digest(key, b"signed records", "sha256")
+        self._vouching = hmac.digest(key, b"what is told of games", "sha256")
         self._invalid = InvalidTag
 
     def seal(self, secret: Secret, game: str, record: int) -> bytes:
@@ -104,6 +105,10 @@ class Sealer:
     def sign(self, record_hash: bytes) -> bytes:
         """What only this device can write beside a record."""
         return hmac.digest(self._signing, record_hash, "sha256")
+
+    def vouch(self, record_hash: bytes, told: bytes) -> str:
+        """What only this device can say of a game that ends with this record."""
+        return hmac.new(self._vouching, record_hash + told, "sha256").hexdigest()
 
 
 def _place(game: str, record: int) -> bytes:

@@ -3,6 +3,7 @@
 from kivy.graphics import Color, Ellipse, SmoothLine
 from kivy.properties import ListProperty
 
+from companion.records.analysis.telling import percent
 from companion.touch.look.theme import theme
 from companion.touch.widgets.ending.score_chart import ScoreChart
 
@@ -20,7 +21,7 @@ class ChanceChart(ScoreChart):
         return 100
 
     def score_text(self, score: int) -> str:
-        return f"{score}%"
+        return percent(score / 100)
 
     def draw(self) -> None:
         super().draw()

@@ -158,6 +158,46 @@ def test_damaged_and_foreign_saves_are_skipped_and_counted(tmp_path: Path) -> No
     assert counted().left_out["damaged"] == 2
 
 
+def test_a_result_that_nobody_vouches_for_is_played_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    save = kept_game("gallions", ANNA, 1)
+    found = counted()
+    written = summary_file(save.name).read_bytes()
+    liar = max(save.ranking, key=save.ranking.index)
+    lies = (
+        {"scores": {**save.scores, liar: 999}},
+        {"ranking": [liar, *(seat for seat in save.ranking if seat != liar)]},
+        {"proof": ""},
+        {"proof": "00" * 32, "scores": dict.fromkeys(save.scores, 0)},
+    )
+    for lie in lies:
+        summary_file(save.name).write_text(json.dumps({**json.loads(written), **lie}))
+        throw_index_away()
+        assert counted().players == found.players
+        assert counted().of_games == found.of_games
+    # With its proof no game is played again.
+    summary_file(save.name).write_bytes(written)
+    throw_index_away()
+    monkeypatch.setattr(reading, "replay", lambda *_: pytest.fail("it was played again"))
+    assert counted() == found
+
+
+def test_an_end_that_was_taken_back_does_not_count() -> None:
+    save = kept_game("gallions", ANNA, 1)
+    written = summary_file(save.name).read_bytes()
+    assert counted().left_out == {}
+    night = Night()
+    night.resume(save)
+    assert night.undo().ok
+    night.leave()
+    assert counted().left_out == {"open": 1}
+    # As if the power had failed before the summary was written.
+    summary_file(save.name).write_bytes(written)
+    throw_index_away()
+    assert counted().left_out == {"open": 1}
+
+
 def test_the_index_follows_what_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     first = kept_game("gallions", ANNA, 1)
     assert counted().players["Anna"].games == 1
