@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from companion.kernel.event import Facts
 from companion.records.game_records import records_of
 from companion.records.replay.replay import Replay
 from companion.system.i18n import _
@@ -86,9 +87,18 @@ def point_text(replay: Replay, point: TurningPoint) -> str:
 
 
 def _about(replay: Replay, point: TurningPoint) -> str:
-    """The sentence of that step which is about its captain."""
+    """The sentence of that step which is about its captain, and says best why it is marked."""
     events = replay.happened(point.step)
     if not events:
         return next(iter(replay.sentences(point.step)), "")
+    of_game = records_of(replay.game.name)
+
+    def lightness(event: Facts) -> tuple[bool, int, int]:
+        name, points = event["event"], event.get("points")
+        turned = bool(point.gained) or name in of_game.turning_events
+        brought = points if isinstance(points, int) else 0
+        weighty = of_game.weighty
+        return not turned, -brought, weighty.index(name) if name in weighty else len(weighty)
+
     own = [event for event in events if event.get("seat") == point.seat]
-    return replay.night(point.step).words.sentence((own or events)[0])
+    return replay.night(point.step).words.sentence(min(own or events, key=lightness))

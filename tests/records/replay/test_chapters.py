@@ -59,6 +59,22 @@ def test_turning_points_are_steps_at_which_that_happened(game: str, seed: int) -
         assert point_text(replay, point)
 
 
+def test_a_gain_is_told_by_what_brought_most_of_it() -> None:
+    """Whoever trades may bring the voyage to its end, too, which counts for far more."""
+    others = 0
+    for seed in range(4):
+        played = RecordedGame("drake", seed, 400)
+        replay = Replay(played.session, played.save())
+        for point in turning_points(replay):
+            own = [one for one in replay.happened(point.step) if one.get("seat") == point.seat]
+            best = max(own, key=lambda one: one.get("points", 0), default={})
+            if point.gained and best.get("points"):
+                sentence = replay.night(point.step).words.sentence(best)
+                assert point_text(replay, point) == f"{sentence} (+{point.gained})"
+                others += best != own[0]
+    assert others
+
+
 def test_who_is_alone_in_front_leads() -> None:
     assert leading({"red": 3, "blue": 2}) == "red"
     assert leading({"red": 3, "blue": 3}) == ""
