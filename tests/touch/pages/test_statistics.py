@@ -12,6 +12,7 @@ from companion.night.saved.saved_games import SavedGame
 from companion.ops.forgetting import where_it_stands
 from companion.system import clock
 from companion.touch.pages import statistics as page_module
+from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.rows import ListRow
 from companion.touch.widgets.statistics.calendar import EveningDay, WeekdayNames
 from companion.touch.widgets.statistics.charts import RatingCurve, ScoreBars
@@ -141,6 +142,9 @@ def test_two_names_become_one_and_are_separated_again(stage: StageMaker) -> None
     opened = stage(screen="statistics")
     opened.tap("pencil")
     opened.tap("Rename")
+    (sheet,) = opened.widgets(NameSheet)
+    # What is written already is the name, and may be changed.
+    assert sheet.ids.keyboard.text == first
     opened.tap(second)
     opened.tap("Count as one")
     assert [row.title for row in opened.widgets(ListRow)] == [second]

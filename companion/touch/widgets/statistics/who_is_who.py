@@ -15,6 +15,7 @@ from companion.touch.widgets.throw_away import cannot_be_done
 if TYPE_CHECKING:
     from companion.touch.app.app import CompanionApp
 
+LONGEST_NAME = 12
 RENAME, HIDE, SHOW, DELETE, SEPARATE = "rename", "hide", "show", "delete", "separate "
 
 
@@ -64,7 +65,9 @@ class WhoIsWho:
         others = [one.person for one in self._found.shown_players]
         sheet = NameSheet(
             title=_("What is {name} called?").format(name=self._person),
-            text=_("Whoever has another one's name is counted as that one."),
+            text=self._person,
+            # Names of other tables may be longer than one can write here.
+            most=max(LONGEST_NAME, len(self._person)),
             remembered=[name for name in others if name != self._person],
         )
         sheet.bind(on_name=lambda _sheet, name: self.rename(name))
