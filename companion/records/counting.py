@@ -9,9 +9,9 @@ from companion.kernel.event import Facts
 from companion.night.saved.pad_folder import PadFolder
 
 
-def seats_order(told: Sequence[Facts]) -> Sequence[str]:
-    """Of a game that does not tell who was first."""
-    return ()
+def seats_order(seats: Sequence[str], told: Sequence[Facts]) -> Sequence[str]:
+    """Of a game that begins where the list of its seats does."""
+    return seats
 
 
 def no_strategies(told: Sequence[Facts]) -> Mapping[str, Collection[str]]:
@@ -22,8 +22,8 @@ class Counting(Struct, frozen=True):
     """A game fills in what it has."""
 
     # `told` are the public events that count, from the start of the game.
-    # The playing order at the start; () for that of the seats.
-    playing_order: Callable[[Sequence[Facts]], Sequence[str]] = seats_order
+    # The seats in the playing order at the start.
+    playing_order: Callable[[Sequence[str], Sequence[Facts]], Sequence[str]] = seats_order
     # Seat → what this captain went for, in words of the game.
     strategies: Callable[[Sequence[Facts]], Mapping[str, Collection[str]]] = no_strategies
     # Those words as people say them, to be translated.

@@ -18,11 +18,8 @@ OFFICES = ("admiral", "governor", "golden-hind")
 ATTACKS_PER_TRADE = 3
 
 
-def playing_order(told: Sequence[Facts]) -> Sequence[str]:
-    loading: Sequence[str] = next(
-        (event["loading"] for event in told if event["event"] == "game-began"), ()
-    )
-    return loading
+def playing_order(seats: Sequence[str], told: Sequence[Facts]) -> Sequence[str]:
+    return next((event["loading"] for event in told if event["event"] == "game-began"), seats)
 
 
 def strategies(told: Sequence[Facts]) -> Mapping[str, Collection[str]]:

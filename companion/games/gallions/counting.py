@@ -21,6 +21,15 @@ SIGNS = {
 }
 
 
+def playing_order(seats: Sequence[str], told: Sequence[Facts]) -> Sequence[str]:
+    """Round the table from the first Baron: the marker goes to the left after each quest."""
+    barons = [event["baron"] for event in told if event["event"] == "quest-over"]
+    if not barons:
+        return seats
+    first = seats.index(barons[0]) - 1
+    return [*seats[first:], *seats[:first]]
+
+
 def strategies(told: Sequence[Facts]) -> Mapping[str, Collection[str]]:
     happened = Counter(
         (event["seat"], event["event"])
@@ -42,6 +51,7 @@ def pads() -> "PadFolder[ScorePad]":
 
 
 COUNTING = Counting(
+    playing_order=playing_order,
     strategies=strategies,
     strategy_words={
         "boarding": N_("Boarded ships"),

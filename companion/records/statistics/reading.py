@@ -122,7 +122,7 @@ def _of(
     summary: SavedGame, told: Sequence[Facts], winners: Collection[str], identity: str
 ) -> Played:
     of_game = records_of(summary.game).counting
-    order = of_game.playing_order(told) or summary.seats
+    order = of_game.playing_order(summary.seats, told)
     strategies = of_game.strategies(told)
     captains = tuple(
         Captain(

@@ -7,6 +7,7 @@ from typing import Any
 
 from openskill.models import PlackettLuce
 
+from companion.kernel.game import TABLE
 from companion.night.saved.past_game import look_at
 from companion.night.saved.saved_games import SavedGame, saved_games
 from companion.session.session import Session
@@ -92,6 +93,22 @@ def plain_games() -> dict[str, Any]:
         "closest": {game: min(found) for game, found in margins.items()},
         "clearest": {game: max(found) for game, found in margins.items()},
     }
+
+
+def plain_places() -> dict[tuple[str, int], tuple[int, int]]:
+    """By game and place in the playing order: total of the scores, and how many won. The order is
+    what the table saw at the start."""
+    points: Counter[tuple[str, int]] = Counter()
+    wins: Counter[tuple[str, int]] = Counter()
+    for save, session in finished():
+        view = session.game.view(session.records[0].after, TABLE)
+        order = view.get("loading") or view.get("order") or session.seats
+        standings = session.standings()
+        winners = standings.get("winners") or standings["ranking"][:1]
+        for place, seat in enumerate(order, start=1):
+            points[save.game, place] += session.summary().scores[seat]
+            wins[save.game, place] += seat in winners
+    return {key: (points[key], wins[key]) for key in points}
 
 
 def plain_longest_streaks() -> dict[str, int]:

@@ -26,6 +26,7 @@ from tests.records.statistics.plain import (
     plain_evenings,
     plain_games,
     plain_longest_streaks,
+    plain_places,
     plain_ratings,
     plain_statistics,
 )
@@ -123,6 +124,16 @@ def test_games_streaks_ratings_and_evenings_are_those_of_the_saves() -> None:
     assert {
         one.day.isoformat(): (len(one.games), one.people) for one in found.evenings
     } == plain_evenings()
+
+
+def test_places_are_those_of_the_playing_order() -> None:
+    for seed, game in enumerate(("drake", "gallions", "gallions", "gallions", "lords", "drake")):
+        kept_game(game, dict.fromkeys(KITS[game].colours[:3], ""), seed)
+    assert {
+        (game, place): (pytest.approx(group.mean * group.games), group.wins)
+        for game, one in counted().of_games.items()
+        for place, group in one.by_place.items()
+    } == plain_places()
 
 
 def test_evenings_end_in_the_morning() -> None:
