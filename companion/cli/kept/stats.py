@@ -227,6 +227,7 @@ def _delete(name: str, *, yes: bool) -> int:
 
 def _take_in(file: Path) -> int:
     from companion.records.statistics.imports import NotTakenIn, take_in
+    from companion.records.statistics.telling.wording import taken_in_text
 
     try:
         taken = take_in(file)
@@ -237,19 +238,5 @@ def _take_in(file: Path) -> int:
         sentence = _("{file} cannot be read: {why}.")
         print(sentence.format(file=file, why=error.strerror), file=sys.stderr)
         return 1
-    print(
-        ngettext(
-            "{count} game of another table is counted.",
-            "{count} games of another table are counted.",
-            taken.games,
-        ).format(count=taken.games)
-    )
-    if taken.others:
-        print(
-            ngettext(
-                "{count} play of a game that is not known here was left out.",
-                "{count} plays of games that are not known here were left out.",
-                taken.others,
-            ).format(count=taken.others)
-        )
+    print(taken_in_text(taken))
     return 0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.records.statistics.index import Counted, load_counted, waiting_files
@@ -37,11 +37,14 @@ from companion.touch.widgets.statistics.lists import (
     player_lines,
 )
 from companion.touch.widgets.statistics.reading_beside import ReadingBeside
+from companion.touch.widgets.statistics.take_in import TakeIn
 from companion.touch.widgets.statistics.who_is_who import WhoIsWho
 
 __all__ = ["SCREEN", "STATES", "sample"]
 
 PLAYERS, GAMES, EVENINGS = "players", "games", "evenings"
+# By their icons.
+CHANGE, TAKE_IN = "pencil", "usb"
 # So many files are read while everybody waits; more of them beside the screen.
 AT_ONCE = 40
 LOOK_SECONDS = 0.2
@@ -54,7 +57,8 @@ class StatisticsPage(Page):
     tab = StringProperty(PLAYERS)
     # Of what is chosen in the list.
     title = StringProperty("")
-    is_person = BooleanProperty(False)
+    # The sign of what can be done about it; "" for nothing.
+    action = StringProperty("")
     told = StringProperty("")
     # What is to be said where there is no list, or below it.
     note = StringProperty("")
@@ -164,9 +168,7 @@ class StatisticsPage(Page):
 
     def _show_one(self) -> None:
         self.title = self.told = ""
-        self.is_person = bool(
-            self.found and self.tab == PLAYERS and self._chosen in self.found.players
-        )
+        self.action = self._action()
         chart: Any = None
         facts: Sequence[Fact] = ()
         if self.found and self._chosen:
@@ -206,16 +208,28 @@ class StatisticsPage(Page):
         self.told = ", ".join(one.people)
         return None, tuple(evening_facts(one))
 
-    # Who is who
+    # What can be done
+
+    def _action(self) -> str:
+        if self.found is None:
+            return ""
+        if self.tab == PLAYERS:
+            return CHANGE if self._chosen in self.found.players else ""
+        return TAKE_IN if self.tab == GAMES else ""
+
+    def act(self) -> None:
+        if self.action == CHANGE:
+            self.who_is_who(self._chosen).ask()
+        elif self.action == TAKE_IN:
+            self.take_in().ask()
+
+    def take_in(self) -> TakeIn:
+        """Games of another table; what was chosen stays so."""
+        return TakeIn(self.app, lambda: self.count_again(self._chosen))
 
     def who_is_who(self, person: str) -> WhoIsWho:
         assert self.found
         return WhoIsWho(self.app, self.found, person, self.count_again)
-
-    def change_person(self) -> None:
-        """What can be done about the person who is shown."""
-        if self.found and self._chosen in self.found.players:
-            self.who_is_who(self._chosen).ask()
 
     help_pictures = ("podium", "scoreboard", "trophy", "history")
 
@@ -227,7 +241,8 @@ class StatisticsPage(Page):
             "of the curve is where the strength really lies, most probably: it grows narrower "
             "with every game. Points do not matter for it.\n\n"
             "The captains of the app are rated, too, and beside the scores of a game stands what "
-            "they reach among themselves.\n\n"
+            "they reach among themselves. What another table has exported can be counted, too: "
+            "the memory stick beside a game takes it in.\n\n"
             "The calendar marks each evening with a point for every game; tap it to see who was "
             "there. What is begun before five in the morning belongs to the evening before."
         )

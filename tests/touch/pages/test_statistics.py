@@ -5,15 +5,20 @@ from pathlib import Path
 from time import sleep
 
 import pytest
+from msgspec import structs
 
 from companion.games.drake.screens.samples import TWO_CAPTAINS, sample_night
 from companion.night.app_captains.app_captain import AppCaptain
 from companion.night.saved.saved_games import SavedGame
 from companion.ops.forgetting import where_it_stands
+from companion.records.exports import bg_stats
+from companion.records.exports.told import Told
+from companion.records.statistics.reading import read_anywhere
 from companion.system import clock
 from companion.touch.pages import statistics as page_module
 from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.rows import ListRow
+from companion.touch.widgets.statistics import take_in
 from companion.touch.widgets.statistics.calendar import EveningDay, WeekdayNames
 from companion.touch.widgets.statistics.charts import RatingCurve, ScoreBars
 from companion.touch.widgets.statistics.facts import StatRow
@@ -177,6 +182,38 @@ def test_a_person_is_deleted_after_a_question(stage: StageMaker) -> None:
     # What the app writes from now on does not bring the name back.
     opened.app.change(sound=False)
     assert where_it_stands([winner]) == []
+
+
+def test_games_of_another_table_are_taken_in_from_a_stick(
+    stage: StageMaker, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    monkeypatch.setattr(take_in, "sticks", lambda: iter([stick]))
+    save = kept()
+    theirs = structs.replace(read_anywhere(save.file), uid="OTHER", game="gallions")
+    (stick / "theirs.bgsplay").write_bytes(bg_stats.file(Told(theirs)))
+    (stick / "notes.json").write_text("no games")
+    (stick / "photo.png").write_bytes(b"")
+    opened = stage(screen="statistics")
+    opened.tap("Games")
+    opened.tap("usb")
+    assert not opened.has("photo.png")
+    opened.tap("notes.json")
+    assert any("notes.json holds no games" in text for text in opened.texts())
+    assert len(list(opened.widgets(ListRow))) == 1
+    opened.tap("usb")
+    opened.tap("theirs.bgsplay")
+    assert opened.has("1 game of another table is counted.")
+    assert [row.title for row in opened.widgets(ListRow)] == [
+        "Francis Drake",
+        "Gallions, Canons & Doublons",
+    ]
+    assert opened.has("1 of these games was imported from another table.")
+    (stick / "theirs.bgsplay").unlink()
+    (stick / "notes.json").unlink()
+    opened.tap("usb")
+    assert any(text.startswith("No memory stick with exported games") for text in opened.texts())
 
 
 def test_what_is_damaged_is_told(stage: StageMaker) -> None:

@@ -9,6 +9,7 @@ from companion.night.text.day_words import day_text
 from companion.night.text.player_names import colour_words
 from companion.records.game_records import records_of
 from companion.records.statistics.games import Remarkable
+from companion.records.statistics.imports import TakenIn
 from companion.records.statistics.played import IMPORT, moment
 from companion.records.statistics.rating import APP, Rating
 from companion.records.statistics.reading import DAMAGED, FOREIGN, OPEN
@@ -121,6 +122,26 @@ def imported_text(found: Statistics) -> str:
         "{count} of these games were imported from another table.",
         count,
     ).format(count=count)
+
+
+def taken_in_text(taken: TakenIn) -> str:
+    """What was found in a file of another table."""
+    sentences = [
+        ngettext(
+            "{count} game of another table is counted.",
+            "{count} games of another table are counted.",
+            taken.games,
+        ).format(count=taken.games)
+    ]
+    if taken.others:
+        sentences.append(
+            ngettext(
+                "{count} play of a game that is not known here was left out.",
+                "{count} plays of games that are not known here were left out.",
+                taken.others,
+            ).format(count=taken.others)
+        )
+    return " ".join(sentences)
 
 
 def players_text(count: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from companion.night.night import Night
@@ -65,7 +66,13 @@ def _ask_one(stage: "Stage") -> None:
     page.who_is_who(first).rename(second)
 
 
+def _take_in(stage: "Stage") -> None:
+    stage.app.page.choose_tab("games")
+    stage.app.page.take_in().offer([Path("Sunday.bgsplay"), Path("drake-2026-01-09-190000.csv")])
+
+
 STATES = {
+    "take_in": State(_take_in),
     "games": _shows("games"),
     "evenings": _shows("evenings"),
     "earlier": State(_earlier),
