@@ -97,7 +97,8 @@ def _files() -> list[Path]:
 def _made_of_games(names: Collection[str]) -> Iterator[Path]:
     """What shows one of the names or may show it: of a game that is gone nobody knows who is on
     its picture."""
-    theirs, others = [], []
+    theirs: list[str] = []
+    others: list[str] = []
     for name, captains in _captains_of_games():
         is_theirs = not {tidy(one) for one in captains}.isdisjoint(names)
         (theirs if is_theirs else others).append(name)

@@ -95,7 +95,7 @@ def plain_games() -> dict[str, Any]:
     }
 
 
-def plain_places() -> dict[tuple[str, int], tuple[int, int]]:
+def plain_places() -> dict[tuple[str, int], Any]:
     """By game and place in the playing order: total of the scores, and how many won. The order is
     what the table saw at the start."""
     points: Counter[tuple[str, int]] = Counter()
