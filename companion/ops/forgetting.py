@@ -2,8 +2,8 @@
 
 Names stand beside the saves, never in them: a journal knows seats only, so all games stay, proven
 as before, and the captain is called by colour. What was made of a game with its names in it,
-pictures and exported files, is thrown away; so is the index. Copies that lie elsewhere, on sticks
-above all, nobody can reach.
+pictures and exported files, is thrown away, and so is what may have been: of games that are gone
+nobody knows. The index goes, too. Copies that lie elsewhere, on sticks above all, nobody can reach.
 """
 
 import re

@@ -204,7 +204,8 @@ def _delete(name: str, *, yes: bool) -> int:
     if not yes:
         question = _(
             "{name} will be taken out of every file of this device, backups too; pictures and "
-            "exported files of these games are thrown away. This cannot be taken back."
+            "exported files that show the name, or may show it, are thrown away. This cannot be "
+            "taken back."
         )
         print(question.format(name=name))
         print(_("Say it again with --yes."))

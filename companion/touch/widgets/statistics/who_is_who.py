@@ -110,8 +110,8 @@ class WhoIsWho:
             _("Delete {name}?").format(name=self._person),
             _(
                 "The name is taken out of every file of this device, backups too; pictures and "
-                "exported files of these games are thrown away. The games stay, and their captain "
-                "is called by colour. This cannot be taken back."
+                "exported files that show it, or may show it, are thrown away. The games stay, and "
+                "their captain is called by colour. This cannot be taken back."
             ),
             _("Delete"),
             _("Leave it"),
