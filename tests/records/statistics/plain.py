@@ -111,6 +111,27 @@ def plain_places() -> dict[tuple[str, int], Any]:
     return {key: (points[key], wins[key]) for key in points}
 
 
+def plain_offices() -> dict[str, tuple[int, int]]:
+    """Of Francis Drake: how often each office was held in a game, and how many of those were won,
+    as the table saw it after each move."""
+    held: Counter[str] = Counter()
+    wins: Counter[str] = Counter()
+    for save, session in finished():
+        if save.game != "drake":
+            continue
+        offices: defaultdict[str, set[str]] = defaultdict(set)
+        for number in session.standing():
+            visits = session.game.view(session.records[number].after, TABLE)["visits"]
+            for office in ("admiral", "governor", "golden-hind"):
+                for seat in visits.get(office, {}).values():
+                    offices[seat].add(office)
+        winner = session.standings()["ranking"][0]
+        for seat, of_seat in offices.items():
+            held.update(of_seat)
+            wins.update(of_seat if seat == winner else ())
+    return {office: (held[office], wins[office]) for office in held}
+
+
 def plain_longest_streaks() -> dict[str, int]:
     now: Counter[str] = Counter()
     longest: Counter[str] = Counter()

@@ -26,6 +26,7 @@ from tests.records.statistics.plain import (
     plain_evenings,
     plain_games,
     plain_longest_streaks,
+    plain_offices,
     plain_places,
     plain_ratings,
     plain_statistics,
@@ -134,6 +135,17 @@ def test_places_are_those_of_the_playing_order() -> None:
         for game, one in counted().of_games.items()
         for place, group in one.by_place.items()
     } == plain_places()
+
+
+def test_strategies_are_those_of_the_offices_that_were_held() -> None:
+    for seed in range(4):
+        kept_game("drake", dict.fromkeys(KITS["drake"].colours[:3], ""), seed)
+    found = counted().of_games["drake"].by_strategy
+    assert {
+        office: (found[office].games, found[office].wins)
+        for office in ("admiral", "governor", "golden-hind")
+        if office in found
+    } == plain_offices()
 
 
 def test_evenings_end_in_the_morning() -> None:
