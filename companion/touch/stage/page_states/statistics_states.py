@@ -68,7 +68,7 @@ def _ask_one(stage: "Stage") -> None:
 
 def _take_in(stage: "Stage") -> None:
     stage.app.page.choose_tab("games")
-    stage.app.page.take_in().offer([Path("Sunday.bgsplay"), Path("drake-2026-01-09-190000.csv")])
+    stage.app.page.take_in().offer([Path("Sunday.bgsplay"), Path("evenings-of-2026.csv")])
 
 
 STATES = {
