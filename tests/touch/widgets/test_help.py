@@ -51,7 +51,6 @@ EXEMPT = {
             "image",
             "information-outline",
             "key",
-            "keyboard",
             "lightbulb-on",
             "lock-open-variant",
             "map-legend",
