@@ -21,7 +21,7 @@ SOCKETS_IN_ALL = 400
 # Connections of one address, sockets among them, and how long one may stay without a request.
 MOST_CONNECTIONS = 300
 SILENT_SECONDS = 10.0
-# What may wait to be sent to one socket: whoever does not read it is let go.
+# What may wait to be sent to one socket, in times and bytes: whoever does not read it is let go.
 MOST_UNSENT = 512
 MOST_UNSENT_BYTES = 4 * 1024 * 1024
 # While so much waits, nothing more is read from that socket.

@@ -10,8 +10,9 @@ from msgspec import Struct
 class Socket(Protocol):
     """One socket of a phone, as the owner knows it. Both methods may be called in any thread."""
 
-    def send(self, message: bytes) -> None:
-        """After all that was sent before. A socket that has gone is not an error."""
+    def send(self, *messages: bytes) -> None:
+        """After all that was sent before; together they count as one. A socket that has gone is
+        not an error."""
 
     def close(self, reason: str) -> None:
         """After all that was sent before."""

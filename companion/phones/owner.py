@@ -107,8 +107,7 @@ class PhoneOwner:
             viewer = listener.phone.viewer
             if viewer not in for_viewer:
                 for_viewer[viewer] = self._news_since(told, viewer)
-            for message in for_viewer[viewer]:
-                socket.send(message)
+            socket.send(*for_viewer[viewer])
 
     def present(self) -> dict[str, int]:
         """How many sockets each phone has open, by the key of the phone."""
@@ -203,10 +202,8 @@ class PhoneOwner:
             "record": self._session.record,
             "names": self._names,
         }
-        socket.send(_json(welcome))
-        if hello.record is not None:
-            for message in self._news_since(hello.record, phone.viewer):
-                socket.send(message)
+        missed = [] if hello.record is None else self._news_since(hello.record, phone.viewer)
+        socket.send(_json(welcome), *missed)
 
     def _news_since(self, record: int, viewer: str) -> list[bytes]:
         return [_json({"news": news}) for news in self._news.since(record, viewer)]

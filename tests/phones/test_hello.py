@@ -139,6 +139,23 @@ def test_a_phone_that_comes_back_gets_what_it_missed() -> None:
     run(test())
 
 
+def test_whoever_missed_a_whole_evening_gets_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More than may wait for a phone that is there and does not read."""
+    monkeypatch.setattr("companion.phones.network.phone_socket.MOST_UNSENT", 50)
+
+    async def test() -> None:
+        session = begin()
+        for _ in range(150):
+            session.play(hide("red", 1))
+            session.undo()
+        async with serving(session) as table:
+            red = await table.phone("red", record=0)
+            news = await red.all_news()
+            assert [one["record"] for one in news] == list(range(1, 301))
+
+    run(test())
+
+
 def test_what_was_undone_meanwhile_is_among_the_news() -> None:
     async def test() -> None:
         async with serving(begin()) as table:

@@ -28,7 +28,8 @@ class PhoneSocket:
         self._socket = socket
         self._transport = request.transport
         self._loop = asyncio.get_running_loop()
-        self._unsent: deque[bytes] = deque()
+        # What was sent together counts as one: a phone that comes back has missed a whole evening.
+        self._unsent: deque[tuple[bytes, ...]] = deque()
         self._bytes = 0
         # Let go: what it has sent before is not even read.
         self.gone = False
@@ -39,19 +40,19 @@ class PhoneSocket:
 
     # From any thread
 
-    def send(self, message: bytes) -> None:
-        call_soon(self._loop, self._put, message)
+    def send(self, *messages: bytes) -> None:
+        call_soon(self._loop, self._put, messages)
 
     def close(self, reason: str, code: int = WSCloseCode.POLICY_VIOLATION) -> None:
         call_soon(self._loop, self.close_here, reason, code)
 
     # In the thread of the server
 
-    def _put(self, message: bytes) -> None:
+    def _put(self, messages: tuple[bytes, ...]) -> None:
         if self.gone:
             return
-        self._unsent.append(message)
-        self._bytes += len(message)
+        self._unsent.append(messages)
+        self._bytes += sum(map(len, messages))
         if len(self._unsent) > MOST_UNSENT or self._bytes > MOST_UNSENT_BYTES:
             self.abort()
             return
@@ -83,15 +84,15 @@ class PhoneSocket:
             await self._changed.wait()
             self._changed.clear()
             while self._unsent:
-                message = self._unsent.popleft()
-                try:
-                    await self._socket.send_frame(message, WSMsgType.TEXT)
-                except (ClientConnectionResetError, ConnectionError):
-                    self.abort()
-                    return
-                self._bytes = max(0, self._bytes - len(message))
-                if self._bytes <= PAUSE_BYTES:
-                    self._room.set()
+                for message in self._unsent.popleft():
+                    try:
+                        await self._socket.send_frame(message, WSMsgType.TEXT)
+                    except (ClientConnectionResetError, ConnectionError):
+                        self.abort()
+                        return
+                    self._bytes = max(0, self._bytes - len(message))
+                    if self._bytes <= PAUSE_BYTES:
+                        self._room.set()
             if self._closing:
                 code, reason = self._closing
                 await self.say_goodbye(code, reason)

@@ -29,7 +29,7 @@ class NoServer:
 class NoSocket:
     """The other end of a phone that is only shown."""
 
-    def send(self, message: bytes) -> None:
+    def send(self, *messages: bytes) -> None:
         """Nobody reads it."""
 
     def close(self, reason: str) -> None:
