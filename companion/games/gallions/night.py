@@ -1,7 +1,6 @@
 """Gallions at a game night: options, the owner's box, what is kept."""
 
 from pathlib import Path
-from typing import Any
 
 from companion.games.gallions.box.files import OWNERS_FILE
 from companion.games.gallions.rules.put_back import pieces_to_move
@@ -11,6 +10,7 @@ from companion.kernel.text.translatable import N_
 from companion.night.game_night import GameNight, KeptFiles, View
 from companion.night.new_game.options import AnyOf, OneOf, OneSeat, OptionWord
 from companion.night.owners_box.unconfirmed_cards import count_unconfirmed_cards
+from companion.session.session import Session
 
 OPTIONS = (
     OneOf(
@@ -104,8 +104,8 @@ def check_score_pad(file: Path) -> None:
     PADS.read(file)
 
 
-def to_put_back(lying: View, wanted: View, _setup: Any) -> list[Sentence]:
-    return pieces_to_move(lying, wanted)
+def to_put_back(lying: View, wanted: View, game: Session) -> list[Sentence]:
+    return pieces_to_move(lying, wanted, game.setup)
 
 
 NIGHT = GameNight(

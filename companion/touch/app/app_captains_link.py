@@ -32,8 +32,10 @@ class AppCaptainsLink:
         self._answer: Future[Move] | None = None
         self._since = 0.0
         self._timer: Any = None
-        # The record of a move that hands still have to do something for; 0 for none.
+        # The record of a move that hands still have to do something for, 0 for none; and how it
+        # is shown: whose it is, what is said, and what there is to do.
         self._shown = 0
+        self._move: tuple[str, list[str], list[str]] | None = None
         # Whether the readers miss a piece of that move.
         self._table_waits = False
         app.table.bind(hand_tasks=self._table_looked)
@@ -44,14 +46,17 @@ class AppCaptainsLink:
             self._forget()
         session = self.night.session
         if self._shown and (session is None or session.record != self._shown):
-            self._shown = 0
+            self._forget_move()
         if session is None or not self.app.page.of_game:
             self._close_banner()
-        elif not self._shown and self._decision is None:
-            if seat := self.night.app_captains.awaited:
-                self._ask(seat)
-            else:
-                self._close_banner()
+        elif self._shown:
+            self._show_move()
+        elif self._decision:
+            self._show_thinking(self._decision.seat)
+        elif seat := self.night.app_captains.awaited:
+            self._ask(seat)
+        else:
+            self._close_banner()
 
     def release(self) -> None:
         self.app.table.unbind(hand_tasks=self._table_looked)
@@ -69,10 +74,7 @@ class AppCaptainsLink:
         self._answer = self._thread.submit(self._decision.choose)
         self._since = now()
         self._timer = Clock.schedule_interval(self._look, LOOK_EVERY)
-        if self.night.app_captains.people_awaited:
-            self._close_banner()
-        else:
-            self._banner().show_thinking(seat)
+        self._show_thinking(seat)
 
     def _counts(self, decision: "Decision") -> bool:
         session = self.night.session
@@ -107,13 +109,15 @@ class AppCaptainsLink:
         self._forget()
         if not outcome.ok:
             # The card is full, say: the same is tried again when something has changed.
+            self._forget_move()
             self._close_banner()
             return
         tasks = night.undoing.hands_after(lying)
         said = [night.words.sentence(event) for event in night.game.log(TABLE)[told:]]
         if tasks:
             self._table_waits = False
-            self._banner().show_move(seat, said, tasks)
+            self._move = seat, said, tasks
+            self._show_move()
         else:
             self._go_on()
             if said:
@@ -121,8 +125,11 @@ class AppCaptainsLink:
 
     def _go_on(self) -> None:
         """Hands have done their part."""
-        self._shown = 0
+        self._forget_move()
         self.update()
+
+    def _forget_move(self) -> None:
+        self._shown, self._move = 0, None
 
     def _table_looked(self, *_: object) -> None:
         """With readers nobody needs to tap: they see that the piece lies where it should."""
@@ -133,7 +140,18 @@ class AppCaptainsLink:
         elif self._table_waits and self.app.table.ready:
             self._go_on()
 
-    # What is shown
+    # What is shown: again, too, after a look at another page
+
+    def _show_thinking(self, seat: str) -> None:
+        if self.night.app_captains.people_awaited:
+            self._close_banner()
+        else:
+            self._banner().show_thinking(seat)
+
+    def _show_move(self) -> None:
+        banner = self._open_banner()
+        if self._move and (banner is None or banner.thinking):
+            self._banner().show_move(*self._move)
 
     def _open_banner(self) -> "AppCaptainBanner | None":
         from companion.touch.widgets.sheets.app_captain_banner import AppCaptainBanner
@@ -153,6 +171,5 @@ class AppCaptainsLink:
         return banner
 
     def _close_banner(self) -> None:
-        self._shown = 0
         if banner := self._open_banner():
             banner.close()

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable
 from random import Random
+from threading import Event
 from time import sleep
 
 import pytest
 
 from companion.bots.bots import load_bots
+from companion.kernel.game import Move
 from companion.kernel.registry import KITS
 from companion.night.app_captains.app_captain import AppCaptain, strategies
+from companion.night.app_captains.app_captains import Decision
 from companion.night.night import Night
 from companion.touch.app import app_captains_link
 from companion.touch.game_screens import games_with_screens
@@ -16,7 +19,7 @@ from companion.touch.stage.stage import Stage
 from companion.touch.widgets.secrets.curtain import Curtain
 from companion.touch.widgets.secrets.private import draw_curtain
 from companion.touch.widgets.sheets.app_captain_banner import AppCaptainBanner
-from companion.touch.widgets.text import Prose
+from companion.touch.widgets.text import FitLabel, Prose
 from tests.support.on_stage import StageMaker
 
 GAMES = games_with_screens()
@@ -59,6 +62,7 @@ def until_people_act(stage: Stage, limit: int = 4000) -> None:
         close_others(stage)
         banner = banner_of(stage)
         if banner and not banner.thinking:
+            check_it_fits(stage, banner)
             stage.tap(banner.ids.done)
         elif night.game.over or (not night.app_captains.awaited and banner is None):
             return
@@ -66,6 +70,21 @@ def until_people_act(stage: Stage, limit: int = 4000) -> None:
             stage.pass_time(0.3)
             sleep(0.001)
     raise AssertionError(f"the app does not come to an end: {stage.texts()}")
+
+
+def check_it_fits(stage: Stage, banner: AppCaptainBanner) -> None:
+    """All that is told stands in full within the panel, below the header."""
+    stage.frames(1)
+    (panel,) = banner.children
+    row = panel.children[-1]
+    assert panel.top <= 0.62 * banner.height + 1
+    assert row.top <= panel.top
+    for part in row.children:
+        assert part.height <= row.height
+        assert not isinstance(part, FitLabel) or part.fitted, part.text
+    sentences = [*banner.text.splitlines(), *banner.more.splitlines()]
+    shown = " ".join(stage.texts())
+    assert all(sentence in shown for sentence in sentences)
 
 
 def close_others(stage: Stage) -> None:
@@ -115,6 +134,26 @@ def test_the_app_says_what_hands_do_and_waits_for_a_tap(stage: StageMaker) -> No
     wait_for(opened, lambda: night.game.record > record)
 
 
+def test_what_hands_must_do_is_there_again_after_a_look_at_the_log(stage: StageMaker) -> None:
+    night = night_with_app_captains("drake", people=0)
+    opened = stage(night)
+    wait_for(opened, lambda: (banner := banner_of(opened)) and not banner.thinking)
+    banner = banner_of(opened)
+    assert banner
+    tasks, record = banner.tasks, night.game.record
+    opened.tap("Log")
+    assert not banner_of(opened)
+    opened.pass_time(5)
+    opened.tap("arrow-left")
+    again = banner_of(opened)
+    assert again
+    assert (again.tasks, again.thinking) == (tasks, False)
+    opened.pass_time(5)
+    assert night.game.record == record
+    opened.tap(again.ids.done)
+    wait_for(opened, lambda: night.game.record > record)
+
+
 def test_nobody_plays_for_the_app_and_the_header_can_be_used(
     stage: StageMaker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,6 +174,34 @@ def test_nobody_plays_for_the_app_and_the_header_can_be_used(
     opened.tap("arrow-left")
     wait_for(opened, lambda: night.game.record > record)
     assert night.game.undo_deed() == (seat, "visit")
+
+
+def test_a_touch_is_answered_while_the_app_thinks(
+    stage: StageMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enough = Event()
+
+    def think(decision: Decision) -> Move:
+        while not enough.is_set():
+            sum(range(1000))
+        return decision.choices[0]
+
+    monkeypatch.setattr(Decision, "choose", think)
+    night = night_with_app_captains("drake", people=0)
+    opened = stage(night, draws=True)
+    try:
+        before = opened.pixels()
+        opened.tap("Log")
+        assert opened.app.page_name == "log"
+        assert opened.pixels() != before
+        opened.tap("arrow-left")
+        banner = banner_of(opened)
+        assert banner
+        assert banner.thinking
+        assert not night.game.record, "it has thought all the time"
+    finally:
+        enough.set()
+    wait_for(opened, lambda: night.game.record > 0)
 
 
 def test_one_undo_goes_back_to_the_last_move_of_a_person(stage: StageMaker) -> None:

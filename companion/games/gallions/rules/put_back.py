@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from companion.games.gallions.rules.box.words import PARTS
+from companion.games.gallions.rules.setup import Setup
 from companion.kernel.text.sentence import Sentence
 from companion.kernel.text.translatable import N_
 
@@ -17,16 +18,21 @@ LOOT = (
     N_("{seat}: take {things} out of the bag."),
 )
 SUPPLY = (N_("{seat}: give back {things}."), N_("{seat}: take {things}."))
-TURNED = (N_("{seat}: turn {things} upright again."), N_("{seat}: turn {things} down again."))
-CARD = (N_("{seat}: give {card} back to its deck."), N_("{seat}: take {card} again."))
+TURNED = (N_("{seat}: turn {things} upright."), N_("{seat}: turn {things} down."))
+CARD = (N_("{seat}: give {card} back to its deck."), N_("{seat}: take {card}."))
+GUILD = (
+    N_("{seat}: give back the guild card for {paid}."),
+    N_("{seat}: take the guild card for {paid}."),
+)
 
 
-def pieces_to_move(lying: View, wanted: View) -> list[Sentence]:
-    """The tasks that turn a table which lies as `lying` tells into what `wanted` tells."""
+def pieces_to_move(lying: View, wanted: View, setup: Setup) -> list[Sentence]:
+    """The tasks that turn a table which lies as `lying` tells into what `wanted` tells: after a
+    move that the app has made, or back over one."""
     return [
         *_card(lying, wanted),
         *_sea(lying, wanted),
-        *(task for seat in wanted["captains"] for task in _captain(lying, wanted, seat)),
+        *(task for seat in wanted["captains"] for task in _captain(lying, wanted, seat, setup)),
         *_marker(lying, wanted),
     ]
 
@@ -36,7 +42,7 @@ def _card(lying: View, wanted: View) -> Iterator[Sentence]:
     if was and was != now:
         yield Sentence(N_("Put the adventure card {card} away."), {"card": was})
     if now and was != now:
-        yield Sentence(N_("Lay the adventure card {card} in the middle again."), {"card": now})
+        yield Sentence(N_("Lay the adventure card {card} in the middle."), {"card": now})
 
 
 def _card_id(view: View) -> str:
@@ -44,7 +50,8 @@ def _card_id(view: View) -> str:
 
 
 def _sea(lying: View, wanted: View) -> Iterator[Sentence]:
-    """Dice in the box: out what is too much, in what is missing, and the face of each."""
+    """Dice in the box: out what is too much, in what is missing, and the face of each. On the
+    app's chart lies nothing that a hand could move."""
     was, now = _ships(lying), _ships(wanted)
     for ship in was:
         if ship not in now:
@@ -57,10 +64,11 @@ def _sea(lying: View, wanted: View) -> Iterator[Sentence]:
 
 
 def _ships(view: View) -> dict[str, str | None]:
-    return {one["ship"]: one["face"] for one in view["sea"]["ships"]} if view["sea"] else {}
+    in_box = view["sea"] and not view["sea"]["chart"]
+    return {one["ship"]: one["face"] for one in view["sea"]["ships"]} if in_box else {}
 
 
-def _captain(lying: View, wanted: View, seat: str) -> Iterator[Sentence]:
+def _captain(lying: View, wanted: View, seat: str, setup: Setup) -> Iterator[Sentence]:
     was, now = lying["captains"][seat], wanted["captains"][seat]
     for part in PARTS:
         yield from _change(PART, seat, part, _parts(now, part) - _parts(was, part))
@@ -73,7 +81,7 @@ def _captain(lying: View, wanted: View, seat: str) -> Iterator[Sentence]:
     yield from _change(SUPPLY, seat, "doubloons", now["doubloons"] - was["doubloons"])
     for cards in ("upgrades", "sailors"):
         yield from _cards(seat, was[cards], now[cards])
-    yield from _cards(seat, was["guild"], now["guild"])
+    yield from _guild(seat, was["guild"], now["guild"], setup)
     yield from _change(SUPPLY, seat, "revenge", now["revenge"] - was["revenge"])
 
 
@@ -93,6 +101,16 @@ def _cards(seat: str, was: Any, now: Any) -> Iterator[Sentence]:
         yield Sentence(CARD[0], {"seat": seat, "card": card})
     for card in (after - before).elements():
         yield Sentence(CARD[1], {"seat": seat, "card": card})
+
+
+def _guild(seat: str, was: Any, now: Any, setup: Setup) -> Iterator[Sentence]:
+    """Its cards have no names: they are told by what they cost."""
+    for sentence, cards in zip(
+        GUILD, (Counter(was) - Counter(now), Counter(now) - Counter(was)), strict=True
+    ):
+        for card in cards.elements():
+            paid = {"doubloons": setup.guild_cards[card].cost}
+            yield Sentence(sentence, {"seat": seat, "paid": paid})
 
 
 def _name(card: Any) -> str:

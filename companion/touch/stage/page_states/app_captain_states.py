@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from companion.kernel.game import TABLE
 from companion.night.app_captains.app_captain import AppCaptain, strategies
 from companion.touch.game_screens import screens_of
 from companion.touch.stage.gallery import page_called
@@ -10,13 +11,18 @@ from companion.touch.stage.states import State
 if TYPE_CHECKING:
     from companion.night.night import Night
     from companion.touch.stage.stage import Stage
+    from companion.touch.widgets.sheets.app_captain_banner import AppCaptainBanner
 
 
 def app_captain_states(screen: str) -> dict[str, State]:
     page = page_called(screen)
     if not page.game or page.name != screens_of(page.game).samples().main_page:
         return {}
-    return {"app_captain": State(let_app_play), "app_captain_move": State(until_hands_act)}
+    return {
+        "app_captain": State(let_app_play),
+        "app_captain_move": State(until_hands_act),
+        "app_captain_much": State(tell_much),
+    }
 
 
 def let_app_play(stage: "Stage") -> None:
@@ -28,7 +34,7 @@ def let_app_play(stage: "Stage") -> None:
     stage.app.changed()
 
 
-def until_hands_act(stage: "Stage") -> None:
+def until_hands_act(stage: "Stage") -> "AppCaptainBanner":
     """As far as hands have something to do; some moves need none."""
     from companion.touch.widgets.sheets.app_captain_banner import AppCaptainBanner
 
@@ -36,6 +42,15 @@ def until_hands_act(stage: "Stage") -> None:
     for _ in range(200):
         banner = next(stage.widgets(AppCaptainBanner), None)
         if isinstance(banner, AppCaptainBanner) and not banner.thinking:
-            return
+            return banner
         stage.frames(3)
     raise LookupError("no captain of the app has moved a piece")
+
+
+def tell_much(stage: "Stage") -> None:
+    """A move from which much has come: the longest of what was ever told in this game."""
+    banner, night = until_hands_act(stage), stage.app.night
+    told = [night.words.sentence(event) for event in night.game.log(TABLE)]
+    banner.show_move(
+        banner.seat, [banner.text, *sorted(told, key=len)[-4:]], [*banner.tasks, *told[:8]]
+    )

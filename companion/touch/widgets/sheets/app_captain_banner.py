@@ -11,9 +11,6 @@ from companion.system.i18n import _
 from companion.touch.widgets.header import HeaderBar
 from companion.touch.widgets.sheets.overlays import Overlay
 
-# So many sentences of a move are told; the log has them all.
-MOST_SENTENCES = 3
-
 
 class AppCaptainBanner(Overlay):
     """Lies over the lower part of the page. Nobody plays for the app by accident: the page below
@@ -22,6 +19,8 @@ class AppCaptainBanner(Overlay):
     seat = StringProperty("")
     letter = StringProperty("")
     text = StringProperty("")
+    # What came of the move, below what hands have to do.
+    more = StringProperty("")
     tasks = ListProperty([])
     thinking = BooleanProperty(True)
 
@@ -37,12 +36,14 @@ class AppCaptainBanner(Overlay):
     def show_thinking(self, seat: str) -> None:
         words = self._whose(seat)
         self.text = _("{captain} is thinking.").format(captain=words.captain(seat))
-        self.tasks, self.thinking = [], True
+        self.more, self.tasks, self.thinking = "", [], True
 
     def show_move(self, seat: str, said: Sequence[str], tasks: Sequence[str]) -> None:
         self._whose(seat)
-        self.text = "\n".join(said[:MOST_SENTENCES])
+        first, *others = said or [""]
+        self.text, self.more = first, "\n".join(others)
         self.tasks, self.thinking = list(tasks), False
+        self.ids.scroller.scroll_y = 1
 
     def _whose(self, seat: str) -> Any:
         words = App.get_running_app().night.words
