@@ -46,6 +46,10 @@ HELP = (
     ),
     N_("What only you know is shown while a finger is held: a phone may lie on the table."),
     N_(
+        "A screen reader shows it with one press and hides it with another; "
+        "on a keyboard, hold the space bar."
+    ),
+    N_(
         "Cut off, the phone says so and comes back by itself. "
         "A move happens once, even if it is sent again."
     ),

@@ -1,7 +1,6 @@
 """The page: small, from here alone, and in words that are made of what its seat may know."""
 
 import re
-from importlib.resources import files
 from random import Random
 from typing import Any
 
@@ -9,6 +8,7 @@ import pytest
 
 from companion.kernel.game import TABLE
 from companion.phones.joining.tokens import Phone as Joined
+from companion.phones.network.page_files import page_files
 from companion.phones.page_view import MANY_MOVES, in_steps, page_view
 from companion.phones.page_words import SENTENCES, page_words
 from companion.proofs.phones.serving import run, serving
@@ -17,7 +17,7 @@ from companion.session.session import Session
 from companion.system.i18n import LANGUAGES, speaking
 from tests.session.morra_games import begin, hide
 
-PAGE = files("companion.phones") / "page"
+PAGE = dict(page_files())
 GAMES = [("drake", ["red", "blue", "yellow"]), ("gallions", ["red", "blue"]),
          ("lords", ["red", "blue", "green"])]  # fmt: skip
 
@@ -26,7 +26,7 @@ GAMES = [("drake", ["red", "blue", "yellow"]), ("gallions", ["red", "blue"]),
 def test_the_page_and_its_parts_are_served_with_a_policy() -> None:
     async def test() -> None:
         async with serving(begin()) as table:
-            for path in ("/", "/join", *(f"/page/{one.name}" for one in PAGE.iterdir())):
+            for path in ("/", "/join", *(f"/page/{name}" for name in PAGE)):
                 async with table.http.get(table.server.address + path) as answer:
                     assert answer.status == 200
                     policy = answer.headers["Content-Security-Policy"]
@@ -46,7 +46,7 @@ def test_the_page_and_its_parts_are_served_with_a_policy() -> None:
 
 
 def test_the_page_is_small_and_loads_nothing_from_elsewhere() -> None:
-    content = {one.name: one.read_text(encoding="utf-8") for one in PAGE.iterdir()}
+    content = {name: file.read_text(encoding="utf-8") for name, file in PAGE.items()}
     assert sum(len(text.encode()) for text in content.values()) < 150_000
     for name, text in content.items():
         addresses = set(re.findall(r"(?:https?:)?//[\w.-]+", text)) - {"http://www.w3.org"}
@@ -59,9 +59,16 @@ def test_the_page_is_small_and_loads_nothing_from_elsewhere() -> None:
     assert re.findall(r"<script[^>]*>(.*?)</script>", html, re.DOTALL) == [""]
 
 
+def test_every_module_is_asked_for_at_once() -> None:
+    """One after the other, as they name each other, would take a slow phone too long."""
+    html = PAGE["index.html"].read_text(encoding="utf-8")
+    modules = [f"/page/{name}" for name in sorted(PAGE) if name.endswith(".js")]
+    assert sorted(re.findall(r'(?:href|src)="([^"]+[.]js)"', html)) == modules
+
+
 def test_every_sentence_that_the_page_says_is_there() -> None:
-    code = "".join(one.read_text(encoding="utf-8") for one in PAGE.iterdir())
-    said = set(re.findall(r'(?:\bsay|say_connection|folded)\(\s*"(\w+)"', code))
+    code = "".join(file.read_text(encoding="utf-8") for file in PAGE.values())
+    said = set(re.findall(r'(?:\bsay|tellConnection|folded)\(\s*"(\w+)"', code))
     assert said <= set(SENTENCES)
     for key in SENTENCES:
         assert f'"{key}"' in code, f"nobody says {key}"

@@ -1,7 +1,9 @@
 """The page and what belongs to it, read once: it is small, and nothing else can be asked for."""
 
+from collections.abc import Iterator
 from hashlib import sha256
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from aiohttp import web
 from msgspec import Struct
@@ -30,14 +32,14 @@ class PageFiles:
 
     def __init__(self) -> None:
         self._files: dict[str, PageFile] = {}
-        for file in (files("companion.phones") / "page").iterdir():
+        for name, file in page_files():
             suffix = f".{file.name.rpartition('.')[2]}"
             if suffix in TYPES:
                 content = file.read_bytes()
-                if file.name == STYLE:
+                if name == STYLE:
                     content = look_css().encode() + content
                 etag = f'"{sha256(content).hexdigest()[:16]}"'
-                self._files[file.name] = PageFile(content, TYPES[suffix], etag)
+                self._files[name] = PageFile(content, TYPES[suffix], etag)
 
     def answer(self, name: str, request: web.Request) -> web.Response:
         """Raises HTTPNotFound."""
@@ -50,3 +52,14 @@ class PageFiles:
         return web.Response(
             body=file.content, content_type=file.kind, charset="utf-8", headers=headers
         )
+
+
+def page_files(
+    folder: Traversable | None = None, before: str = ""
+) -> Iterator[tuple[str, Traversable]]:
+    """All of them, with the names under which they are asked for."""
+    for one in (folder or files("companion.phones") / "page").iterdir():
+        if one.is_dir():
+            yield from page_files(one, f"{before}{one.name}/")
+        else:
+            yield f"{before}{one.name}", one

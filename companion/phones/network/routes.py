@@ -40,7 +40,7 @@ class Routes:
     def add_to(self, app: web.Application) -> None:
         app.router.add_get("/", self.page)
         app.router.add_get("/join", self.page)
-        app.router.add_get("/page/{name}", self.page_file)
+        app.router.add_get("/page/{name:.+}", self.page_file)
         app.router.add_get("/take/{token}", self.take)
         app.router.add_get("/api/words/{language}", self.words)
         app.router.add_post("/api/join", self.join)

@@ -1,6 +1,4 @@
 // Small helpers to build what is shown. Text stays text: nothing that is received becomes HTML.
-import { named } from "./captains.js";
-
 export const find = (id) => document.getElementById(id);
 
 export function make(tag, facts = {}, ...children) {
@@ -17,28 +15,22 @@ export function button(text, onclick, facts = {}) {
   return make("button", { type: "button", textContent: text, onclick, ...facts });
 }
 
-export function cards(all) {
-  return all.map((card) =>
-    make(
-      "section",
-      { className: "card" },
-      ...(card.title ? [make("h3", {}, ...named(card.title))] : []),
-      card.head ? grid(card) : facts(card.rows),
-    ),
-  );
+// What stays is not touched: a finger, the focus and a reader of screens keep their place in it.
+export function renew(parent, wanted) {
+  for (const child of [...parent.childNodes]) if (!wanted.includes(child)) child.remove();
+  wanted.forEach((child, at) => {
+    if (parent.childNodes[at] !== child) parent.insertBefore(child, parent.childNodes[at] ?? null);
+  });
 }
 
-function facts(rows) {
-  return make("dl", {}, ...rows.flatMap(([name, value]) => [
-    make("dt", { textContent: name }),
-    make("dd", {}, ...named(value)),
-  ]));
-}
+const built = new Map();
 
-function grid({ head, lines }) {
-  const heading = (text, scope) => make("th", { scope }, ...named(text));
-  return make("table", {},
-    make("thead", {}, make("tr", {}, make("td"), ...head.map((text) => heading(text, "col")))),
-    make("tbody", {}, ...lines.map(([name, ...values]) => make("tr", {},
-      heading(name, "row"), ...values.map((text) => make("td", {}, ...named(text)))))));
+// The same element as the last time under this name, unless something else is to be shown.
+export function unlessSame(name, shown, build) {
+  const text = JSON.stringify([document.documentElement.lang, shown]);
+  const last = built.get(name);
+  if (last?.text === text) return last.element;
+  const element = build();
+  built.set(name, { text, element });
+  return element;
 }

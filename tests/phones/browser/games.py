@@ -78,7 +78,7 @@ class BrowserGame:
         phone = self.random.choice(offering)
         before = self.record(phone)
         # What is opened may hold more to open.
-        openers = phone.page.locator("button[aria-expanded=false]:visible")
+        openers = phone.page.locator(".opener[aria-expanded=false]:visible")
         while openers.count():
             openers.first.tap()
         buttons = phone.page.locator("button.move:visible")

@@ -101,7 +101,7 @@ class Photographer:
         async with serving(session, names=names) as table:
             page = await self.phone(table, seat, scene.language, scene.look)
             await self.take(page, f"{name}-{scene.language}")
-            openers = page.locator("button[aria-expanded=false]")
+            openers = page.locator(".opener[aria-expanded=false]")
             if await openers.count():
                 await openers.first.tap()
                 await self.take(page, f"{name}-{scene.language}-opened")

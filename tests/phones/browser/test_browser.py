@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from companion.proofs.phones.serving import Table
+from companion.proofs.phones.twins import begin_twins
 from tests.phones.browser.browser_phone import CHROMIUM, BrowserPhone, open_browser
 from tests.phones.serve_process import ServeProcess, new_game
 
@@ -98,7 +100,7 @@ def test_a_phone_says_that_it_is_cut_off_and_comes_back(
         expect(first).not_to_have_text(before)
         told = first.inner_text()
     expect(red.page.locator("#connection")).to_contain_text("Cut off")
-    assert not red.page.locator("button.move:enabled").count()
+    assert not red.page.locator("button.move[aria-disabled=false]").count()
     port = address.rpartition(":")[2]
     with ServeProcess("--port", port, "--save", save) as serve:
         assert serve.line()["listening"] == address
@@ -159,6 +161,32 @@ def test_a_stranger_without_a_code_stays_outside(
         expect(stranger.page.get_by_role("status").last).to_contain_text("too old")
         assert not stranger.got
         stranger.context.close()
+
+
+def test_whoever_waits_for_a_tap_may_lose_the_network_and_the_page(browser: Browser) -> None:
+    table = Table(begin_twins({"new": "drake", "seats": ["red", "blue"]})[0], confirmed=False)
+    try:
+        code = table.owner.call(lambda: table.joining.offer(["red"]))["red"]
+        red = BrowserPhone(browser)
+        red.page.goto(f"{table.server.address}/join#{code}")
+        told = red.page.locator("main [role=status]")
+        expect(told).to_contain_text("confirm")
+        red.context.set_offline(True)
+        # Longer than it takes to ask again.
+        red.page.wait_for_timeout(2_000)
+        red.context.set_offline(False)
+        expect(told).to_contain_text("confirm")
+        red.page.reload()
+        expect(told).to_contain_text("confirm")
+        (waiting,) = table.owner.call(table.joining.waiting)
+        table.owner.call(lambda: table.joining.confirm(waiting))
+        expect(red.page.locator(".turn")).to_have_count(1)
+        assert red.page.evaluate("Object.keys(localStorage)").count("companion.wait") == 0
+        assert not red.errors
+        red.context.close()
+    finally:
+        table.server.stop()
+        table.owner.end()
 
 
 # The first moment at which the page shows whose turn it is, in thousandths of a second.

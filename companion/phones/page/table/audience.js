@@ -1,5 +1,5 @@
 // For those who watch, on a television: what happens is told in large letters, line by line.
-import { make } from "./elements.js";
+import { make } from "../elements.js";
 
 const READING = 1800;
 // With many lines at once each has less time: the table goes on.
@@ -7,22 +7,11 @@ const SHORTEST = 500;
 const ALL_WITHIN = 12000;
 
 const banner = make("p", { id: "reveal", role: "status", "aria-live": "polite" });
-let known = null;
 let waiting = [];
 let timer = 0;
 
-// How many lines have come since; both logs begin with the newest one.
-function added(log) {
-  for (let count = 0; count < log.length; count++) {
-    const rest = log.slice(count);
-    if (rest.every((line, at) => at >= known.length || line === known[at])) return count;
-  }
-  return log.length;
-}
-
-export function reveal(log) {
-  const lines = known === null ? [] : log.slice(0, added(log)).reverse();
-  known = log;
+// The oldest line first.
+export function reveal(lines) {
   waiting.push(...lines);
   if (!timer) next();
   return banner;

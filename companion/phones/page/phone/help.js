@@ -1,5 +1,5 @@
 // How this page is used, in a few sentences.
-import { button, find, make } from "./elements.js";
+import { button, find, make } from "../elements.js";
 import { say, words } from "./words.js";
 
 export function setUpHelp() {

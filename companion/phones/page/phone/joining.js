@@ -1,5 +1,5 @@
 // Taking a seat with a code off the table's screen.
-import { button, find, make } from "./elements.js";
+import { button, find, make } from "../elements.js";
 import { keep, recall } from "./memory.js";
 import { say } from "./words.js";
 
@@ -29,15 +29,14 @@ export function showJoining(joined) {
 
   async function join(text) {
     keep("name", name.value);
-    go.disabled = true;
     told.textContent = say("joining");
+    await enter({ code: text.trim(), name: name.value });
+  }
+
+  async function enter(request) {
+    go.disabled = true;
     try {
-      let answer = await post({ code: text.trim(), name: name.value });
-      while (answer.status === 202) {
-        told.textContent = say("wait");
-        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
-        answer = await post({ wait: answer.wait });
-      }
+      const answer = await confirmed(await post(request));
       if (answer.status === 200) {
         keep("token", answer.token);
         joined();
@@ -50,12 +49,27 @@ export function showJoining(joined) {
     go.disabled = false;
   }
 
+  // Whoever waits for a tap may lose the network meanwhile, or the page.
+  async function confirmed(first) {
+    let answer = first;
+    while (answer.status === 202) {
+      keep("wait", answer.wait);
+      told.textContent = say("wait");
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN));
+      answer = await post({ wait: answer.wait }).catch(() => answer);
+    }
+    keep("wait", "");
+    return answer;
+  }
+
   // The code of a QR code stands behind #, and is gone from the address before anything else.
   const scanned = decodeURIComponent(location.hash.slice(1));
   if (location.hash || location.pathname !== "/") history.replaceState(null, "", "/");
   if (scanned) {
     code.value = scanned;
     join(scanned);
+  } else if (recall("wait")) {
+    enter({ wait: recall("wait") });
   } else {
     code.focus();
   }

@@ -1,5 +1,5 @@
 // Language, text size and look of this phone alone.
-import { button, find, make } from "./elements.js";
+import { button, find, make } from "../elements.js";
 import { keep, recall } from "./memory.js";
 import { say, words } from "./words.js";
 
@@ -10,7 +10,8 @@ export function applyLook() {
 
 function choice(key, label, options, changed) {
   const select = make("select", { id: `set-${key}` },
-    ...Object.entries(options).map(([value, text]) => make("option", { value, textContent: text })));
+    ...Object.entries(options).map(([value, text]) =>
+      make("option", { value, textContent: text, ...(key === "lang" && { lang: value }) })));
   select.value = recall(key) || (key === "lang" ? words.lang : "");
   select.onchange = () => {
     keep(key, select.value);
@@ -37,4 +38,6 @@ export function setUpSettings(changedLanguage, leave) {
     make("p", {}, button(say("close"), () => dialog.close())),
     ...(recall("token") ? [button(say("leave"), () => { dialog.close(); leave(); }, { className: "quiet" })] : []),
   );
+  // Made anew in another language while somebody is in it.
+  if (dialog.open) find("set-lang").focus();
 }

@@ -1,5 +1,5 @@
 // Captains are told apart by shape and colour, wherever a name stands by itself or in a row of names.
-import { make } from "./elements.js";
+import { make } from "../elements.js";
 
 let seats = new Map();
 
