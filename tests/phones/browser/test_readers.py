@@ -1,4 +1,4 @@
-"""The page for whoever hears it: names, headings, what is told by itself, and a place that is kept."""
+"""The page for whoever hears it: names, headings, what is told by itself, a place that is kept."""
 
 import re
 from pathlib import Path
@@ -154,7 +154,7 @@ def test_whoever_plays_by_keys_comes_to_whose_turn_it_is(
         turn = red.page.locator(".turn")
         expect(turn).to_contain_text("Waiting for")
         expect(turn).to_be_focused()
-        # What was not asked for by this phone takes the focus from nothing, and gives it to nothing.
+        # What others do takes the focus from nothing, and gives it to nothing.
         expect(blue.page.locator(".turn")).to_have_class(re.compile("own"))
         assert blue.page.evaluate("document.activeElement === document.body")
         # A button that is locked keeps the focus, too: cut off, nobody is lost on the page.
