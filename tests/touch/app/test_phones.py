@@ -1,6 +1,9 @@
 """Phones at the touchscreen: the real window, real sockets, real touches."""
 
+import sys
 from collections.abc import Iterator
+from statistics import median
+from subprocess import Popen
 from time import perf_counter
 from typing import Any
 
@@ -14,6 +17,7 @@ from companion.phones.messages import JoinRequest
 from companion.touch.app.phones.phones_link import SECONDS_A_FRAME, PhonesLink
 from companion.touch.stage.stage import Stage
 from tests.support.on_stage import StageMaker
+from tests.touch.app.flood import SOCKETS
 from tests.touch.app.real_phones import Network
 
 pytestmark = pytest.mark.waits
@@ -264,3 +268,38 @@ def test_a_flood_takes_only_its_part_of_a_frame(opened: Stage, network: Network)
     assert spent < 10 * SECONDS_A_FRAME, "a busy machine has some grace"
     network.until(lambda: len(answered) == len(messages))
     assert network.call(phone.ask({"ask": "standings"}))["ok"]
+
+
+def touches(opened: Stage) -> list[float]:
+    """Seconds from a touch to the page that it opens."""
+    took = []
+    for _ in range(12):
+        begun = perf_counter()
+        opened.tap("Log")
+        opened.frames(1)
+        took.append(perf_counter() - begun)
+        assert opened.app.page_name == "log"
+        opened.tap("arrow-left")
+        opened.frames(1)
+    return took
+
+
+def test_a_touch_is_answered_in_a_flood_as_without(stage: StageMaker) -> None:
+    """A ratio in one run: how long a touch takes says something of the machine alone."""
+    opened = stage(kept_night(), phones=True, draws=True)
+    opened.app.phones.update()
+    with Network(opened) as network:
+        address, owner = network.address(), opened.app.phones.owner
+        assert owner
+        token = owner.joining.tokens.give("watch", "")
+        quiet = touches(opened)
+        flood = Popen([sys.executable, "-m", "tests.touch.app.flood", address, token])
+        try:
+            network.until(lambda: sum(owner.present().values()) == SOCKETS)
+            flooded = touches(opened)
+            assert sum(owner.present().values()) == SOCKETS, "it went on all the time"
+        finally:
+            flood.kill()
+            flood.wait()
+        assert median(flooded) < 5 * median(quiet), (quiet, flooded)
+        network.until(lambda: not sum(owner.present().values()))
