@@ -87,17 +87,21 @@ class AppCaptainsLink:
 
     def _look(self, _: float) -> None:
         decision, answer = self._decision, self._answer
-        if decision is None or answer is None or not answer.done():
+        if decision is None or answer is None:
             return
-        if now() - self._since < THINKS_AT_LEAST or self._is_somebody_busy():
+        # A sheet may have come or gone meanwhile.
+        self._show_thinking(decision.seat)
+        if not answer.done() or now() - self._since < THINKS_AT_LEAST or self._is_somebody_busy():
             return
         # Still asked while it is played: the change that it brings asks nobody anew.
         self._play(decision, answer.result())
 
     def _is_somebody_busy(self) -> bool:
         """Whatever lies open over the page, or is told there, comes to its end first."""
-        overlays = [one for one in self.app.shell.overlays if one is not self._open_banner()]
-        return bool(overlays) or not self.app.page.of_game or self.app.page.lingers()
+        return self._is_covered() or not self.app.page.of_game or self.app.page.lingers()
+
+    def _is_covered(self) -> bool:
+        return any(one is not self._open_banner() for one in self.app.shell.overlays)
 
     # Playing
 
@@ -143,7 +147,9 @@ class AppCaptainsLink:
     # What is shown: again, too, after a look at another page
 
     def _show_thinking(self, seat: str) -> None:
-        if self.night.app_captains.people_awaited:
+        """Never over a sheet: somebody has to close that first, and must find its button."""
+        alone = self.app.page.of_game and not self._is_covered()
+        if self.night.app_captains.people_awaited or not alone:
             self._close_banner()
         else:
             self._banner().show_thinking(seat)

@@ -134,6 +134,19 @@ def test_the_app_says_what_hands_do_and_waits_for_a_tap(stage: StageMaker) -> No
     wait_for(opened, lambda: night.game.record > record)
 
 
+def test_the_app_waits_until_a_sheet_is_closed_by_its_own_button(stage: StageMaker) -> None:
+    """As on the first evening, when the board has to be laid out and the app begins."""
+    night = night_with_app_captains("drake", people=0)
+    opened = stage(night)
+    opened.app.hooks.game_shown()
+    opened.pass_time(3)
+    assert opened.has("Lay out voyage 1")
+    assert not banner_of(opened)
+    assert night.game.record == 0
+    opened.tap("It lies there")
+    wait_for(opened, lambda: banner_of(opened) and night.game.record > 0)
+
+
 def test_what_hands_must_do_is_there_again_after_a_look_at_the_log(stage: StageMaker) -> None:
     night = night_with_app_captains("drake", people=0)
     opened = stage(night)
