@@ -7,6 +7,7 @@ import { keep, recall } from "./phone/memory.js";
 import { applyLook, setUpSettings } from "./phone/settings.js";
 import { loadWords, say, words } from "./phone/words.js";
 import { allowMoves } from "./table/choices.js";
+import { forgetLog } from "./table/log.js";
 import { whenReleased } from "./table/secrets.js";
 import { drawTable } from "./table/table.js";
 
@@ -24,6 +25,7 @@ let nextMoveAfter = 0;
 function connect(language) {
   tellConnection("connecting");
   nextMoveAfter = 0;
+  forgetLog();
   const refresh = onceMore(() => ask(connection));
   connection = new Connection(recall("token"), language, {
     welcome(hello) {
@@ -90,15 +92,15 @@ async function play(move) {
   const asked = connection;
   const answer = await asked.ask({ seen: shown, ...move });
   nextMoveAfter = answer.ok ? answer.record : 0;
-  const refusal = answer.ok ? [] : await explained(answer.error);
+  const refusal = answer.ok ? [] : await explained(asked, answer.error);
   find("refusal").replaceChildren(...refusal);
   unlockMoves();
 }
 
-async function explained({ code, message, rule }) {
+async function explained(asked, { code, message, rule }) {
   const text = code === "stale" ? say("stale") : message;
   if (!rule) return [text];
-  const explanation = (await connection.ask({ ask: "rule", rule })).rule;
+  const explanation = (await asked.ask({ ask: "rule", rule })).rule;
   return [text, make("p", { textContent: [say("rule", { rule }), explanation].filter(Boolean).join(": ") })];
 }
 

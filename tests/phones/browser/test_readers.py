@@ -66,12 +66,24 @@ def check_names_and_headings(phone: BrowserPhone) -> None:
     assert not jumps, levels
 
 
+# Whatever a thumb can press, in points of the page.
+TARGETS = """
+[...document.querySelectorAll("button, input, select, summary")].filter(one => one.offsetParent)
+  .map(one => [one.textContent, one.offsetWidth, one.offsetHeight])
+"""
+
+
+def check_targets(phone: BrowserPhone) -> None:
+    small = [one for one in phone.page.evaluate(TARGETS) if min(one[1:]) < 48]
+    assert not small
+
+
 def live(phone: BrowserPhone) -> dict[str, str]:
     return {part.role: part.facts["live"] for part in heard(phone) if "live" in part.facts}
 
 
 @pytest.mark.parametrize("game", ["drake", "gallions", "lords"])
-def test_everything_has_a_name_and_every_part_a_heading(
+def test_everything_has_a_name_a_heading_and_room_for_a_thumb(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -84,18 +96,21 @@ def test_everything_has_a_name_and_every_part_a_heading(
             expect(phone.page.locator("html")).to_have_attribute("lang", language)
             expect(phone.page.locator("#code")).to_be_focused()
             check_names_and_headings(phone)
+            check_targets(phone)
             phone.join(address, codes[seat], KITS[game].title)
             phone.page.locator(".turn").wait_for()
             folded = ".opener[aria-expanded=false]:visible, details:not([open]) summary"
             while (closed := phone.page.locator(folded)).count():
                 closed.first.tap()
             check_names_and_headings(phone)
+            check_targets(phone)
             told = {"status": "polite", "alert": "assertive"}
             assert live(phone) == (told if seat == "watch" else {**told, "log": "polite"})
             for dialog in ("help", "settings"):
                 phone.page.locator(f"#open-{dialog}").tap()
                 named = [part.name for part in heard(phone) if part.role == "dialog"]
                 assert named == [phone.page.locator(f"#{dialog} h2").inner_text()]
+                check_targets(phone)
                 phone.page.keyboard.press("Escape")
                 expect(phone.page.locator(f"#open-{dialog}")).to_be_focused()
             assert not phone.errors

@@ -3,7 +3,11 @@ import { make, renew } from "../elements.js";
 
 const list = make("ol");
 let known = null;
-let language = "";
+
+// Of another game, or in another language, nothing is new.
+export function forgetLog() {
+  known = null;
+}
 
 // How many lines have come since; both logs begin with the newest one.
 function added(log) {
@@ -16,10 +20,9 @@ function added(log) {
 
 // The list, and the lines that are new since the last time, the oldest first.
 export function logOf(log) {
-  const spoken = document.documentElement.lang;
-  const first = known === null || spoken !== language;
+  const first = known === null;
   const fresh = log.slice(0, first ? log.length : added(log));
-  [known, language] = [log, spoken];
+  known = log;
   const lines = fresh.map((line) => make("li", { textContent: line }));
   renew(list, [...lines, ...list.children].slice(0, log.length));
   return { list, told: first ? [] : fresh.reverse() };
