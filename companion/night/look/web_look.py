@@ -42,10 +42,6 @@ def look_css() -> str:
     )
 
 
-def _theme(name: str) -> str:
-    return f"{{ {_colours(PALETTES[name])} color-scheme: {name}; }}"
-
-
 def _colours(palette: Palette) -> str:
     captains = palette.captains
     named = {name.replace("_", "-"): getattr(palette, name) for name in COLOURS}

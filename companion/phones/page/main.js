@@ -48,11 +48,14 @@ function onceMore(work) {
     again = true;
     if (running) return;
     running = true;
-    while (again) {
-      again = false;
-      await work();
+    try {
+      while (again) {
+        again = false;
+        await work();
+      }
+    } finally {
+      running = false;
     }
-    running = false;
   };
 }
 

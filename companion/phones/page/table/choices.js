@@ -9,10 +9,12 @@ const LOCKED = 300;
 const opened = new Map();
 let lockedUntil = 0;
 let usable = false;
+// How often something was pressed: what was opened for it is folded again, whatever comes next.
+let pressed = 0;
 
 export function choicesOf(choices, seat, play) {
   return Object.entries(choices).map(([who, groups]) =>
-    unlessSame(`choices ${who}`, groups, () => {
+    unlessSame(`choices ${who}`, [groups, pressed], () => {
       lockedUntil = performance.now() + LOCKED;
       const title = say(who === seat ? "to_do" : "for_table");
       return make("section", { "aria-label": title },
@@ -56,12 +58,12 @@ function buttonsOf(group, moves, play) {
   return make("div", { className: "choices" }, ...buttons);
 }
 
-function press(pressed, move, play) {
-  if (pressed.getAttribute("aria-disabled") === "true") return;
-  pressed.setAttribute("aria-busy", "true");
-  // The next choice of this kind begins folded again.
-  for (const key of opened.keys()) if (key.split(" ")[0] === move.do) opened.delete(key);
-  play(move).finally(() => pressed.removeAttribute("aria-busy"));
+function press(one, move, play) {
+  if (one.getAttribute("aria-disabled") === "true") return;
+  pressed++;
+  opened.clear();
+  one.setAttribute("aria-busy", "true");
+  play(move).finally(() => one.removeAttribute("aria-busy"));
 }
 
 // Many moves with few beginnings: first this, then that.
