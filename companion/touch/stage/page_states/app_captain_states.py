@@ -18,11 +18,7 @@ def app_captain_states(screen: str) -> dict[str, State]:
     page = page_called(screen)
     if not page.game or page.name != screens_of(page.game).samples().main_page:
         return {}
-    return {
-        "app_captain": State(let_app_play),
-        "app_captain_move": State(until_hands_act),
-        "app_captain_much": State(tell_much),
-    }
+    return {"app_captain": State(let_app_play), "app_captain_move": State(tell_much)}
 
 
 def let_app_play(stage: "Stage") -> None:
@@ -48,9 +44,7 @@ def until_hands_act(stage: "Stage") -> "AppCaptainBanner":
 
 
 def tell_much(stage: "Stage") -> None:
-    """A move from which much has come: the longest of what was ever told in this game."""
+    """A move from which as much has come as from any before: the longest sentences of the game."""
     banner, night = until_hands_act(stage), stage.app.night
     told = [night.words.sentence(event) for event in night.game.log(TABLE)]
-    banner.show_move(
-        banner.seat, [banner.text, *sorted(told, key=len)[-4:]], [*banner.tasks, *told[:8]]
-    )
+    banner.show_move(banner.seat, [banner.text, *sorted(told, key=len)[-4:]], banner.tasks)
