@@ -20,6 +20,7 @@ def main() -> int:
     parser.add_argument("part", choices=("record", "cuts", "kills", "evening"))
     parser.add_argument("--work", type=Path, default=machine_directory(), help="made by build")
     parser.add_argument("--recording", type=Path, help="of record, for cuts")
+    parser.add_argument("--kept", type=Path, help="disk and tallies of kills, which go on with it")
     parser.add_argument("--count", type=int, default=50, help="cuts, kills or moves")
     parser.add_argument("--control", type=int, default=50, help="with a drive that forgets")
     parser.add_argument("--longest", type=int, default=250, help="requests of a recorded game")
@@ -73,7 +74,8 @@ def cut(args: argparse.Namespace) -> Iterator[str]:
 
 
 def killed(args: argparse.Namespace) -> Iterator[str]:
-    yield from kills(machine_of(args), args.count, args.game, args.seed)
+    work = machine_of(args)
+    yield from kills(work, args.kept or work / "kills", args.count, args.game, args.seed)
 
 
 def spent(args: argparse.Namespace) -> Iterator[str]:

@@ -14,18 +14,17 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-import msgspec
-
 from companion.cli.referee import begin_save, go_on, profile_for
-from companion.proofs.referee.recorded_game import Story
+from companion.proofs.referee.recorded_game import Story, as_sent
 from companion.session.profiles import Profiles
 from companion.session.referee import Referee
 from companion.session.saves.chain import WrongRecord
 from companion.session.saves.reading.loading import find_sealer, read_save
 from companion.session.saves.reading.proof import prove
 from companion.session.saves.save_error import SaveError
+from tests.machine.disk import mend, read_out
 from tests.machine.drive_log import Drive, Entry, ForgetfulDrive, surviving
-from tests.machine.qemu import filesystem_tool
+from tests.machine.qemu import MachineError
 from tests.machine.recording import RecordedGame, Recording
 
 HOW = ("none", "some", "some", "all")
@@ -108,21 +107,18 @@ class Cuts:
         with tempfile.TemporaryDirectory(prefix="cut") as own:
             image, saves = Path(own) / "image", Path(own) / "saves"
             write_sparsely(image, content)
-            saves.mkdir()
             if not self.is_mended(image, f"place {place}, {how}"):
                 return
-            filesystem_tool("debugfs", "-R", f"rdump / {saves}", str(image))
+            read_out(image, "/", saves)
             os.environ["COMPANION_DATA_DIR"] = str(saves / "data")
             for game, story in zip(self.recording.games, self.stories, strict=True):
                 self.check(game, story, saves / game.save, log_size, f"place {place}, {how}")
 
     def is_mended(self, image: Path, where: str) -> bool:
-        """As the system does it when it is switched on: without a question to anybody."""
-        mended = filesystem_tool("e2fsck", "-p", str(image))
-        self.tally["mended"] += "recovering journal" in mended.stdout
-        clean = filesystem_tool("e2fsck", "-f", "-n", str(image))
-        if mended.returncode > 1 or clean.returncode:
-            self.fault(f"{where}: the file system is damaged: {mended.stdout} {clean.stdout}")
+        try:
+            self.tally["mended"] += mend(image)
+        except MachineError as error:
+            self.fault(f"{where}: {error}")
             return False
         return True
 
@@ -160,8 +156,7 @@ class Cuts:
             return 0
         self.tally["opened"] += 1
         kept = session.record + 1
-        # As it is sent: what is a tuple here arrives as a list.
-        if msgspec.json.decode(msgspec.json.encode(session.log("table"))) != story.log_with(kept):
+        if as_sent(session.log("table")) != story.log_with(kept):
             self.fault(f"{where}: another log")
         assert session.journal
         session.journal.close()

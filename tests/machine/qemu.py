@@ -153,10 +153,11 @@ class Machine:
         panel: bool = True,
         clock: str = "utc",
         boot: str = "",
+        screen: bool = True,
     ) -> None:
         self.work, self.directory = work, directory
         self.extra, self.size, self.panel, self.clock = extra, size, panel, clock
-        self.boot = boot
+        self.boot, self.screen = boot, screen
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -209,7 +210,8 @@ class Machine:
             *("-kernel", str(self.work / "vmlinuz"), "-initrd", str(self.work / "initrd")),
             *("-append", f"root=LABEL=root rw console=tty0 console=ttyS0 quiet {self.boot}"),
             *("-drive", f"file={self.overlay},format=qcow2,if=virtio,cache=writeback"),
-            *("-device", f"virtio-vga,xres={width},yres={height}", "-device", "virtio-rng-pci"),
+            *(("-device", f"virtio-vga,xres={width},yres={height}") if self.screen else ()),
+            *("-device", "virtio-rng-pci"),
             *(("-device", "virtio-multitouch-pci,id=panel") if self.panel else ()),
             *("-chardev", f"file,id=serial,path={here / 'serial'}", "-serial", "chardev:serial"),
             *("-device", "virtio-serial-pci", *ports),

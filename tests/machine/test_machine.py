@@ -1,6 +1,7 @@
 """A small sample of what a whole machine is tried with; `python -m tests.machine` does the rest."""
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -31,5 +32,7 @@ def test_power_cuts_in_the_log_of_a_drive(tmp_path: Path) -> None:
 
 def test_a_pulled_plug() -> None:
     assert WORK
-    told = list(kills(WORK, 2, "drake", "sample"))
+    # Sockets want a short name.
+    with TemporaryDirectory(prefix="m") as own:
+        told = list(kills(WORK, Path(own), 2, "drake", "sample"))
     assert "nothing lost" in told[-1]

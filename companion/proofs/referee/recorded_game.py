@@ -38,10 +38,7 @@ class Story:
             if random.random() < 0.1:
                 viewer = random.choice([*self.session.seats, "table"])
                 self.ask({"ask": random.choice(["view", "log"]), "as": viewer})
-        # As it is sent: what is a tuple here arrives as a list.
-        self._log: list[dict[str, Any]] = msgspec.json.decode(
-            msgspec.json.encode(self.session.log("table"))
-        )
+        self._log: list[dict[str, Any]] = as_sent(self.session.log("table"))
 
     @property
     def session(self) -> Session:
@@ -70,5 +67,10 @@ class Story:
         state = self.exchanges[self.after(records) - 1].state
         session = self.session
         views = {viewer: session.game.view(state, viewer) for viewer in (*session.seats, "table")}
-        sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(views))
+        sent: dict[str, Any] = as_sent(views)
         return sent
+
+
+def as_sent(value: object) -> Any:
+    """What is a tuple here arrives as a list."""
+    return msgspec.json.decode(msgspec.json.encode(value))
