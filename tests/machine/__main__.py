@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.kernel.registry import KITS
 from tests.machine.cuts import Cuts
+from tests.machine.full_drive import full_drive
 from tests.machine.kills import kills
 from tests.machine.qemu import MachineError, machine_directory, why_not
 from tests.machine.recording import record
@@ -17,20 +18,21 @@ STEP = 250
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.machine")
-    parser.add_argument("part", choices=("record", "cuts", "kills", "evening"))
+    parser.add_argument(
+        "part", choices=("record", "cuts", "kills", "evening", "pico", "full", "first")
+    )
     parser.add_argument("--work", type=Path, default=machine_directory(), help="made by build")
     parser.add_argument("--recording", type=Path, help="of record, for cuts")
-    parser.add_argument("--kept", type=Path, help="disk and tallies of kills, which go on with it")
+    parser.add_argument("--kept", type=Path, help="disk and tallies of kills, pictures")
     parser.add_argument("--count", type=int, default=50, help="cuts, kills or moves")
     parser.add_argument("--control", type=int, default=50, help="with a drive that forgets")
     parser.add_argument("--longest", type=int, default=250, help="requests of a recorded game")
     parser.add_argument("--game", default=KITS.first, choices=tuple(KITS))
     parser.add_argument("--seed", default="1")
     args = parser.parse_args()
-    parts = {"record": recorded, "cuts": cut, "kills": killed, "evening": spent}
     began = time.monotonic()
     try:
-        for line in parts[args.part](args):
+        for line in PARTS[args.part](args):
             print(f"{time.monotonic() - began:6.0f} s  {line}", flush=True)
     except MachineError as error:
         print(f"WRONG: {error}", file=sys.stderr)
@@ -85,6 +87,34 @@ def spent(args: argparse.Namespace) -> Iterator[str]:
     work = machine_of(args)
     yield from evening(work, work / "pictures", args.count, 1, args.seed)
 
+
+def laid(args: argparse.Namespace) -> Iterator[str]:
+    # Only here, as above.
+    from tests.machine.pico import pico
+
+    yield from pico(machine_of(args), min(args.count, 8))
+
+
+def filled(args: argparse.Namespace) -> Iterator[str]:
+    yield from full_drive(machine_of(args), args.game, args.seed)
+
+
+def seen(args: argparse.Namespace) -> Iterator[str]:
+    # Only here, as above.
+    from tests.machine.first_picture import first_picture
+
+    yield from first_picture(machine_of(args), args.kept or args.work / "pictures")
+
+
+PARTS = {
+    "record": recorded,
+    "cuts": cut,
+    "kills": killed,
+    "evening": spent,
+    "pico": laid,
+    "full": filled,
+    "first": seen,
+}
 
 if __name__ == "__main__":
     raise SystemExit(main())

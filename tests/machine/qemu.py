@@ -17,7 +17,9 @@ WIDTH, HEIGHT = 1024, 600
 FULL_AXIS = 32_767
 TOUCH = 0.25  # seconds that a finger stays
 # Newer models let llvmpipe believe in instructions that are not emulated.
-PROCESSOR = "Nehalem"
+BOARDS = {"amd64": ("-cpu", "Nehalem"), "arm64": ("-machine", "virt", "-cpu", "cortex-a72")}
+GRAPHICS = {"amd64": "virtio-vga", "arm64": "virtio-gpu-pci"}
+CONSOLES = {"amd64": "ttyS0", "arm64": "ttyAMA0"}
 
 
 PARTS = ("qemu", "qemu-img", "disk.raw", "vmlinuz", "initrd")
@@ -158,6 +160,7 @@ class Machine:
         self.work, self.directory = work, directory
         self.extra, self.size, self.panel, self.clock = extra, size, panel, clock
         self.boot, self.screen = boot, screen
+        self.arch = (work / "arch").read_text().strip() if (work / "arch").exists() else "amd64"
         self.process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Self:
@@ -204,13 +207,20 @@ class Machine:
         ]
         return [
             str(self.work / "qemu"),
-            *("-accel", "tcg,thread=multi,tb-size=512", "-cpu", PROCESSOR, "-smp", "2"),
+            *("-accel", "tcg,thread=multi,tb-size=512", *BOARDS[self.arch], "-smp", "2"),
             *("-m", "1536", "-rtc", f"base={self.clock}", "-display", "none"),
             *("-nodefaults", "-no-user-config", "-S"),
             *("-kernel", str(self.work / "vmlinuz"), "-initrd", str(self.work / "initrd")),
-            *("-append", f"root=LABEL=root rw console=tty0 console=ttyS0 quiet {self.boot}"),
+            *(
+                "-append",
+                f"root=LABEL=root rw console=tty0 console={CONSOLES[self.arch]} quiet {self.boot}",
+            ),
             *("-drive", f"file={self.overlay},format=qcow2,if=virtio,cache=writeback"),
-            *(("-device", f"virtio-vga,xres={width},yres={height}") if self.screen else ()),
+            *(
+                ("-device", f"{GRAPHICS[self.arch]},xres={width},yres={height}")
+                if self.screen
+                else ()
+            ),
             *("-device", "virtio-rng-pci"),
             *(("-device", "virtio-multitouch-pci,id=panel") if self.panel else ()),
             *("-chardev", f"file,id=serial,path={here / 'serial'}", "-serial", "chardev:serial"),
