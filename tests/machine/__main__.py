@@ -92,7 +92,7 @@ def laid(args: argparse.Namespace) -> Iterator[str]:
     # Only here, as above.
     from tests.machine.pico import pico
 
-    yield from pico(machine_of(args), min(args.count, 8))
+    yield from pico(machine_of(args))
 
 
 def filled(args: argparse.Namespace) -> Iterator[str]:

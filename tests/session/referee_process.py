@@ -4,6 +4,7 @@ import resource
 import signal
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +18,10 @@ UNLIMITED = resource.RLIM_INFINITY
 class RefereeProcess:
     """Speaks JSON lines to a process of its own."""
 
-    def __init__(self, save: Path, *options: str) -> None:
+    def __init__(self, save: Path, *options: str, under: Sequence[str] = ()) -> None:
+        command = [sys.executable, "-m", "companion", "referee", "--save", str(save), *options]
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "companion", "referee", "--save", str(save), *options],
+            [*under, *command],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -39,6 +41,11 @@ class RefereeProcess:
     def ask(self, request: object) -> Any:
         self.send(msgspec.json.encode(request))
         return msgspec.json.decode(self.read())
+
+    def beside(self, *command: str) -> None:
+        """Runs a command that sees the same mounts; for a process under `unshare`."""
+        way = ("nsenter", "-t", str(self._process.pid), "-U", "-m", "--preserve-credentials")
+        subprocess.run([*way, *command], check=True)
 
     def kill(self) -> list[bytes]:
         """Ends it in the middle of whatever it does; answers what it still had answered."""

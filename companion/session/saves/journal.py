@@ -1,5 +1,6 @@
 """The journal of a game on disk: what is appended survives a power cut."""
 
+import errno
 import os
 import sqlite3
 from contextlib import suppress
@@ -22,6 +23,7 @@ class SqliteJournal:
 
     def __init__(self, path: Path, lock: Lock, ledger: Ledger) -> None:
         """Takes over the lock of a save whose records are those of the ledger."""
+        self._path = path
         self._ledger = ledger
         self._rewind: tuple[int, int] | None = None
         self._lock = lock
@@ -55,6 +57,7 @@ class SqliteJournal:
         self._ledger = ledger
 
     def _insert(self, *rows: Row) -> None:
+        self._check_writable()
         run = self._connection.execute
         try:
             if len(rows) == 1:
@@ -68,6 +71,16 @@ class SqliteJournal:
             with suppress(sqlite3.Error):  # mostly SQLite has done it already
                 run("ROLLBACK")
             raise not_saved(str(error)) from error
+
+    def _check_writable(self) -> None:
+        """Linux lets an open file be written to after its file system has turned read-only, and
+        says that it is synced when nothing is. Raises Refused."""
+        try:
+            is_read_only = os.statvfs(self._path).f_flag & os.ST_RDONLY
+        except OSError as error:
+            raise not_saved(error.strerror or str(error)) from error
+        if is_read_only:
+            raise not_saved(os.strerror(errno.EROFS))
 
     def close(self) -> None:
         """Leaves a single file behind."""

@@ -1,7 +1,8 @@
 """`companion referee --save`, as a process: what it tells, refuses, and leaves behind."""
 
+import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,9 +26,9 @@ LOG: Request = {"ask": "log", "as": "table"}
 
 
 @contextmanager
-def referee(path: Path, *options: str) -> Iterator[RefereeProcess]:
+def referee(path: Path, *options: str, under: Sequence[str] = ()) -> Iterator[RefereeProcess]:
     """Ends as it should: with 0 and in silence, leaving one file."""
-    process = RefereeProcess(path, *options)
+    process = RefereeProcess(path, *options, under=under)
     try:
         yield process
     except BaseException:
@@ -126,6 +127,32 @@ def test_a_full_disk_refuses_the_move_and_nothing_else(path: Path) -> None:
         process.allow_file_size(UNLIMITED)
         assert process.ask({"do": "undo"})["ok"]
         assert process.ask({"do": "redo"})["ok"]
+        assert process.ask(NEXT_VISIT)["ok"]
+        log = process.ask(LOG)
+    with referee(path) as again:
+        assert again.ask(LOG) == log
+
+
+def test_a_disk_that_turns_read_only_refuses_the_move_and_nothing_else(path: Path) -> None:
+    """Beneath a file that is open, as the kernel does it in an emergency: such a file can still be
+    written to, and syncing it says that all is well."""
+    own_mounts = ("unshare", "--user", "--map-root-user", "--mount")
+    if subprocess.run([*own_mounts, "true"], capture_output=True, check=False).returncode:
+        pytest.skip("this user may not have mounts of its own")
+    place = str(path.parent)
+    with referee(path, under=own_mounts) as process:
+        assert process.ask(NEW)["ok"]
+        assert process.ask(VISIT)["ok"]
+        before = [process.ask(LOG), process.ask({"ask": "view", "as": "red"})]
+        process.beside("mount", "--bind", place, place)
+        process.beside("mount", "-o", "remount,bind,ro", place)
+        for request in (NEXT_VISIT, {"do": "undo"}, NEXT_VISIT):
+            answer = process.ask(request)
+            assert not answer["ok"]
+            assert answer["error"]["code"] == "not-saved"
+            assert "Read-only file system" in answer["error"]["message"]
+        assert [process.ask(LOG), process.ask({"ask": "view", "as": "red"})] == before
+        process.beside("umount", place)
         assert process.ask(NEXT_VISIT)["ok"]
         log = process.ask(LOG)
     with referee(path) as again:
