@@ -57,8 +57,13 @@ def pico(work: Path) -> Iterator[str]:
                 yield from table.begin()
                 yield from table.lay(len(table.discs) // 2)
                 cable.unplug()
-                yield "cable pulled, and plugged in again"
+                model.unplug()
+                model.plug_in()
                 cable = UsbPico(usb, model.device)
+                # A disc that is laid before the app has its table again would not count.
+                until(DRAWN, "the Pico does not start again", lambda: not lit(model))
+                until(DRAWN, "no lamp lights again", lambda: lit(model))
+                yield "cable pulled and plugged in again: the lamps are lit again"
                 yield from table.lay(len(table.discs))
                 yield f"all discs of a voyage laid; the Pico has said {cable.carried} bytes since"
                 if cable.fault:
@@ -122,7 +127,7 @@ class Table:
         """The app opens the game, and lights the lamps of the table."""
         self.machine.run(f"systemctl start {UNIT}")
         began = time.monotonic()
-        until(DRAWN, "no lamp lights", lambda: any(any(lamp) for lamp in self.model.lamps()))
+        until(DRAWN, "no lamp lights", lambda: lit(self.model))
         yield f"the app has lit its lamps {time.monotonic() - began:.0f} s after its start"
 
     def lay(self, count: int) -> Iterator[str]:
@@ -147,6 +152,10 @@ class Table:
         """The log of the game here, when it had that many records."""
         sent: list[dict[str, Any]] = as_sent(self.session.log("table"))
         return [line for line in sent if line["record"] < records]
+
+
+def lit(model: RealPico) -> bool:
+    return any(any(lamp) for lamp in model.lamps())
 
 
 def by_moves(moves: list[dict[str, Any]]) -> Session:
