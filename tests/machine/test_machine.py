@@ -6,6 +6,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from tests.machine.cuts import Cuts
+from tests.machine.full_drive import full_drive
 from tests.machine.kills import kills
 from tests.machine.qemu import machine_directory, why_not
 from tests.machine.recording import record
@@ -35,4 +36,10 @@ def test_a_pulled_plug() -> None:
     # Sockets want a short name.
     with TemporaryDirectory(prefix="m") as own:
         told = list(kills(WORK, Path(own), 2, "drake", "sample"))
+    assert "nothing lost" in told[-1]
+
+
+def test_a_drive_that_fills_up_or_turns_read_only() -> None:
+    assert WORK
+    told = list(full_drive(WORK, "drake", "sample"))
     assert "nothing lost" in told[-1]
