@@ -25,7 +25,7 @@ INSIDE_DATA = "/var/lib/night"
 IN_FLIGHT = 3
 LONGEST = 400
 ANSWER = 300.0
-MOMENTS = (0.0, 5.0)  # seconds after the first request
+MOMENTS = (0.0, 2.5)  # seconds after the first request
 # Neither the app nor what else comes after the file systems: here it is about the drive.
 ONLY_THE_DRIVE = "systemd.unit=sysinit.target systemd.wants=machine-agent.service mitigations=off"
 # Every file system of the machine, as its kernel counts.
