@@ -18,9 +18,7 @@ STEP = 250
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.machine")
-    parser.add_argument(
-        "part", choices=("record", "cuts", "kills", "evening", "pico", "full", "first")
-    )
+    parser.add_argument("part", choices=tuple(PARTS))
     parser.add_argument("--work", type=Path, default=machine_directory(), help="made by build")
     parser.add_argument("--recording", type=Path, help="of record, for cuts")
     parser.add_argument("--kept", type=Path, help="disk and tallies of kills, pictures")
@@ -99,7 +97,7 @@ def filled(args: argparse.Namespace) -> Iterator[str]:
     yield from full_drive(machine_of(args), args.game, args.seed)
 
 
-def seen(args: argparse.Namespace) -> Iterator[str]:
+def drawn(args: argparse.Namespace) -> Iterator[str]:
     # Only here, as above.
     from tests.machine.first_picture import first_picture
 
@@ -113,7 +111,7 @@ PARTS = {
     "evening": spent,
     "pico": laid,
     "full": filled,
-    "first": seen,
+    "first": drawn,
 }
 
 if __name__ == "__main__":

@@ -65,6 +65,8 @@ class Kills:
         if self.file.exists():
             self.tally = msgspec.json.decode(self.file.read_bytes(), type=Tally)
         self.random = Random(f"{self.tally.seed}/{self.tally.pulls}")
+        # Requests of the last life that nobody has heard the answer of.
+        self.on_their_way = 0
         self.begin_story()
 
     def begin_story(self) -> None:
@@ -149,14 +151,14 @@ class Kills:
         tally.in_flight += sent > heard
         tally.answered += heard
         tally.place += heard
-        self.sent = sent - heard
-        return f"{moment:.1f} s, {heard} answered, {self.sent} on their way: pull {tally.pulls}"
+        self.on_their_way = sent - heard
+        return f"{moment:.1f} s, {heard} answered, {sent - heard} on their way: pull {tally.pulls}"
 
     def look(self) -> str:
         """What the disk holds, seen from outside and before anything starts from it."""
         tally = self.tally
         with tempfile.TemporaryDirectory(prefix="m", dir=self.directory) as own:
-            image, data = Path(own) / "disk.raw", Path(own) / "data"
+            image = Path(own) / "disk.raw"
             flattened(self.work, self.directory / "disk.qcow2", image)
             mended = mend(image)
             read_out(image, INSIDE_DATA, Path(own))
@@ -166,7 +168,7 @@ class Kills:
         answered = self.answered_records
         if kept < answered:
             raise MachineError(f"{answered - kept} answered moves are lost")
-        if kept > answered + self.sent:
+        if kept > answered + self.on_their_way:
             raise MachineError(f"{kept} records, and only {answered} were answered")
         tally.mended += mended
         tally.ahead += kept - answered
