@@ -19,6 +19,8 @@ class PadHead(BoxLayout):
     leads = BooleanProperty(False)
     # Beside the fields instead of above them.
     lying = BooleanProperty(False)
+    # The total below the emblem, where a column has no room for both.
+    stacked = BooleanProperty(False)
 
 
 class PadCell(Tap, Framed, FloatLayout):

@@ -14,7 +14,8 @@ from companion.touch.look.theme import theme
 from companion.touch.widgets.boxes import Scroller
 from companion.touch.widgets.score_pad.pad_cells import PadCell, PadHead, PadLabel, PadSum
 
-# More of them have no room beside each other on an upright screen.
+# More of them have no room beside each other on an upright screen; on others their totals have none
+# beside their emblems.
 MOST_COLUMNS = 5
 # How much of a line the player takes, as wide as so many fields.
 WIDE = 1.8
@@ -112,6 +113,7 @@ class PadSheet(Scroller):
                 total=str(pad.total(seat)),
                 leads=pad.total(seat) == best and not pad.tied,
                 lying=lying,
+                stacked=not lying and (theme.portrait or len(pad.seats) > MOST_COLUMNS),
             )
             for seat in pad.seats
         ]
