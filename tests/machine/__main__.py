@@ -3,14 +3,15 @@
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 from companion.kernel.registry import KITS
 from tests.machine.cuts import Cuts
 from tests.machine.full_drive import full_drive
 from tests.machine.kills import kills
-from tests.machine.qemu import MachineError, machine_directory, why_not
+from tests.machine.qemu import HEIGHT, WIDTH, MachineError, machine_directory, why_not
 from tests.machine.recording import record
 
 STEP = 250
@@ -78,12 +79,24 @@ def killed(args: argparse.Namespace) -> Iterator[str]:
     yield from kills(work, args.kept or work / "kills", args.count, args.game, args.seed)
 
 
-def spent(args: argparse.Namespace) -> Iterator[str]:
-    # Only here: this draws.
-    from tests.machine.evening import evening
+def seen(args: argparse.Namespace) -> Iterator[str]:
+    """A part with the app on the console: its module and function have its name."""
+    from companion.touch.stage.stage import prepare_stage
 
+    # Before anything is imported that draws.
+    prepare_stage((WIDTH, HEIGHT))
+    part = getattr(import_module(f"tests.machine.console.{args.part}"), args.part)
+    more = {"pulls": args.count} if args.part == "evening" else {}
     work = machine_of(args)
-    yield from evening(work, work / "pictures", args.count, 1, args.seed)
+    yield from part(work, work / "pictures" / args.part, args.seed, **more)
+
+
+PARTS: dict[str, Callable[[argparse.Namespace], Iterator[str]]] = {
+    "record": recorded,
+    "cuts": cut,
+    "kills": killed,
+    **dict.fromkeys(("evening", "screen", "clock", "stick", "versions", "disk"), seen),
+}
 
 
 def laid(args: argparse.Namespace) -> Iterator[str]:

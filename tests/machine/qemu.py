@@ -6,11 +6,12 @@ import shutil
 import socket
 import subprocess
 import time
-import zlib
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
+
+from tests.machine.picture import Picture
 
 BOOT = 900.0  # seconds; emulated, on a busy machine
 WIDTH, HEIGHT = 1024, 600
@@ -84,61 +85,6 @@ class Lines:
         self.socket.close()
 
 
-class Picture:
-    """What the screen shows."""
-
-    def __init__(self, width: int, height: int, pixels: bytes) -> None:
-        self.width, self.height, self.pixels = width, height, pixels
-
-    @classmethod
-    def read(cls, file: Path) -> Self:
-        """A .ppm, as QEMU writes it."""
-        kind, size, _most, pixels = file.read_bytes().split(b"\n", 3)
-        width, height = map(int, size.split())
-        if kind != b"P6" or len(pixels) != width * height * 3:
-            raise MachineError(f"{file} is no whole picture")
-        return cls(width, height, pixels)
-
-    @property
-    def colours(self) -> int:
-        """How many different ones: the console has a handful."""
-        pixels = memoryview(self.pixels)
-        return len({bytes(pixels[at : at + 3]) for at in range(0, len(pixels), 3 * 7)})
-
-    def difference(self, other: "Picture", tolerance: int = 24) -> float:
-        """The share of its pixels that are clearly of another colour."""
-        if (self.width, self.height) != (other.width, other.height):
-            return 1.0
-        if self.pixels == other.pixels:
-            return 0.0
-        ours, theirs = memoryview(self.pixels), memoryview(other.pixels)
-        other_pixels = sum(
-            1
-            for at in range(0, len(ours), 3)
-            if ours[at : at + 3] != theirs[at : at + 3]
-            and max(abs(ours[at + part] - theirs[at + part]) for part in range(3)) > tolerance
-        )
-        return other_pixels / (self.width * self.height)
-
-    def keep(self, file: Path) -> None:
-        """As a .png, for people."""
-        rows = b"".join(
-            b"\0" + self.pixels[row * self.width * 3 : (row + 1) * self.width * 3]
-            for row in range(self.height)
-        )
-        header = b"".join(number.to_bytes(4) for number in (self.width, self.height))
-        chunks = (
-            (b"IHDR", header + bytes((8, 2, 0, 0, 0))),
-            (b"IDAT", zlib.compress(rows)),
-            (b"IEND", b""),
-        )
-        content = b"".join(
-            len(data).to_bytes(4) + name + data + zlib.crc32(name + data).to_bytes(4)
-            for name, data in chunks
-        )
-        file.write_bytes(b"\x89PNG\r\n\x1a\n" + content)
-
-
 class Machine:
     """One machine, from power on to power off. `directory` is its own, with sockets: a short name
     does.
@@ -162,12 +108,14 @@ class Machine:
         self.boot, self.screen = boot, screen
         self.arch = (work / "arch").read_text().strip() if (work / "arch").exists() else "amd64"
         self.process: subprocess.Popen[bytes] | None = None
+        self._ports: list[Lines] = []
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.pull_plug()
+        self._close_ports()
 
     @property
     def overlay(self) -> Path:
@@ -175,6 +123,7 @@ class Machine:
 
     def switch_on(self) -> None:
         """Connects before anything inside looks: a port that nobody holds reads as its end."""
+        self._close_ports()
         self.directory.mkdir(parents=True, exist_ok=True)
         if not self.overlay.exists():
             make_overlay(self.work, self.overlay)
@@ -184,15 +133,23 @@ class Machine:
         with (self.directory / "qemu.log").open("ab") as said:
             self.process = subprocess.Popen(self.command(), stdout=said, stderr=said)
         try:
-            self.qmp = Lines(self.directory / "qmp")
+            self.qmp = self._port("qmp")
             self.qmp.read(20)
             self.ask_qemu("qmp_capabilities")
-            self.agent = Lines(self.directory / "agent")
-            self.referee = Lines(self.directory / "referee")
+            self.agent, self.referee = self._port("agent"), self._port("referee")
             self.ask_qemu("cont")
         except BaseException:
             self.pull_plug()
             raise
+
+    def _port(self, name: str) -> Lines:
+        self._ports.append(Lines(self.directory / name))
+        return self._ports[-1]
+
+    def _close_ports(self) -> None:
+        """Not where the plug is pulled: somebody may still be reading."""
+        while self._ports:
+            self._ports.pop().close()
 
     def command(self) -> list[str]:
         here = self.directory
@@ -320,7 +277,7 @@ class Machine:
                 now.keep(self.directory / "unexpected.png")
                 raise MachineError(f"{what} does not come: {self.directory / 'unexpected.png'}")
             before = now
-            time.sleep(0.5)
+            time.sleep(0.3)
 
 
 def make_overlay(work: Path, overlay: Path) -> None:

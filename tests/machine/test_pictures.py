@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.machine.qemu import PARTS, MachineError, Picture, why_not
+from tests.machine.picture import Picture, PictureError
+from tests.machine.qemu import PARTS, why_not
 
 
 def grey(level: int, width: int = 40, height: int = 20) -> Picture:
@@ -23,7 +24,7 @@ def test_a_picture_is_read_and_kept(tmp_path: Path) -> None:
 def test_half_a_picture_is_none(tmp_path: Path) -> None:
     file = tmp_path / "screen.ppm"
     file.write_bytes(b"P6\n2 1\n255\n" + bytes(5))
-    with pytest.raises(MachineError, match="no whole picture"):
+    with pytest.raises(PictureError, match="no whole picture"):
         Picture.read(file)
 
 

@@ -1,0 +1,227 @@
+"""A twin of the machine's app, here: it knows where everything lies, and what the picture must be.
+
+Both begin with the same files, so they roll the same dice. Whatever a finger does on the twin it
+does in the machine a moment before, and each time both must show the same.
+"""
+
+import base64
+import io
+import shutil
+import tarfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.touch.stage.finger import Touch
+from companion.touch.stage.stage import Stage
+from tests.machine.picture import Picture
+from tests.machine.qemu import Machine, MachineError
+
+DATA = "/home/maker/.local/share/spanish-main-companion"
+# Text may lie a shade differently; a button that is missing is more.
+ALIKE = 0.004
+# Of what has changed since the last touch.
+MOSTLY = 0.5
+DRAWN = 120.0  # seconds; emulated, on a busy machine
+# The app wants a finger to have been away for a moment before it comes back to the same place.
+PAUSE = 0.8
+# Longer than any toast stays.
+LONGEST_TOAST = 30.0
+
+
+class Noted(NamedTuple):
+    finger: int
+    what: str  # "begin", "move" or "end"
+    x: float
+    y: float  # from above
+
+
+class Fingertips:
+    """Notes what fingers do on a stage, just before it happens there."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage, self.noted = stage, list[Noted]()
+        self._fingers: dict[int, int] = {}
+        self._before = (Touch.touch_down, Touch.touch_move, Touch.touch_up)
+
+    def __enter__(self) -> "Fingertips":
+        down, move, up = self._before
+        tips = self
+
+        def touch_down(touch: Any) -> None:
+            tips.note(touch, "begin", *tips.place(touch))
+            down(touch)
+
+        def touch_move(touch: Any, x: float, y: float) -> None:
+            tips.note(touch, "move", x, y)
+            move(touch, x, y)
+
+        def touch_up(touch: Any) -> None:
+            tips.note(touch, "end", *tips.place(touch))
+            up(touch)
+
+        self._put(touch_down, touch_move, touch_up)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._put(*self._before)
+
+    @staticmethod
+    def _put(*ways: Callable[..., None]) -> None:
+        for name, way in zip(("touch_down", "touch_move", "touch_up"), ways, strict=True):
+            setattr(Touch, name, way)
+
+    def place(self, touch: Any) -> tuple[float, float]:
+        """By shares of the window: a touch that begins has no pixels yet."""
+        width, height = self.stage.window.size
+        return touch.sx * (width - 1), touch.sy * (height - 1)
+
+    def note(self, touch: Any, what: str, x: float, y: float) -> None:
+        if what == "begin":
+            free = (number for number in range(10) if number not in self._fingers.values())
+            self._fingers[id(touch)] = next(free)
+        finger = self._fingers[id(touch)]
+        if what == "end":
+            del self._fingers[id(touch)]
+        self.noted.append(Noted(finger, what, x, self.stage.window.height - 1 - y))
+
+
+class Mirror(Fingertips):
+    """What a finger does on the stage it does in the machine, once both show the same.
+
+    `turned` says by how much the machine's picture is turned; `seen` how many records the game had
+    when both last showed the same.
+    """
+
+    def __init__(self, machine: Machine, stage: Stage, turned: int = 0) -> None:
+        super().__init__(stage)
+        self.machine, self.turned = machine, turned
+        self.seen, self.most = -1, 0.0
+        self.shown: Picture | None = None
+
+    def __enter__(self) -> "Mirror":
+        super().__enter__()
+        # A stage scrolls as no finger does.
+        self.stage.reveal = self._reveal  # type: ignore[method-assign]
+        return self
+
+    def _reveal(self, widget: Any) -> None:
+        if self.stage.must_be_scrolled_to(widget):
+            raise MachineError(f"{widget} would have to be scrolled to")
+
+    def note(self, touch: Any, what: str, x: float, y: float) -> None:
+        if what == "begin" and not self._fingers:
+            self.wait(f"what is there before touch {len(self.noted)}")
+            time.sleep(PAUSE)
+        else:
+            self.wait_now("a finger that is down")
+        super().note(touch, what, x, y)
+        self.touch(self.noted[-1])
+
+    def touch(self, noted: Noted) -> None:
+        """Only in the machine."""
+        x, y = upright_to_panel(noted.x, noted.y, self.turned, self.machine.size)
+        self.machine.finger(noted.finger, noted.what, x, y)
+
+    def tap_there(self, widget: Any) -> None:
+        """Only in the machine: what would end this process, too."""
+        self.wait("what is to be tapped")
+        time.sleep(PAUSE)
+        x, y = widget.to_window(*widget.center)
+        y = self.stage.window.height - 1 - y
+        self.touch(Noted(0, "begin", x, y))
+        time.sleep(PAUSE)
+        self.touch(Noted(0, "end", x, y))
+
+    def wait(self, what: str, keep: Path | None = None) -> float:
+        """Until both show the same, and nothing that goes away by itself; answers the share of
+        points that differ. Raises MachineError."""
+        toasts = self.stage.app.shell.ids.toasts
+        self.stage.wait(lambda: not toasts.children, LONGEST_TOAST)
+        differs = self.wait_now(what, keep)
+        session = self.stage.app.night.session
+        self.seen = session.record if session else -1
+        return differs
+
+    def wait_now(self, what: str, keep: Path | None = None, seconds: float = DRAWN) -> float:
+        """The same, with what goes away by itself."""
+        # Bars of lists that fade, and what a finger brings that stays where it is.
+        self.stage.rest()
+        wanted, before = picture_of(self.stage), self.shown
+
+        def is_alike(found: Picture) -> bool:
+            return alike(found.turned(-self.turned), wanted, before)
+
+        try:
+            found = self.machine.wait_for_picture(is_alike, seconds, what)
+        except MachineError:
+            self._keep_wrong(wanted)
+            raise
+        self.shown = wanted
+        if keep:
+            found.keep(keep)
+        differs = found.turned(-self.turned).difference(wanted)
+        self.most = max(self.most, differs)
+        return differs
+
+    def _keep_wrong(self, wanted: Picture) -> None:
+        """For people, who must see what is different."""
+        directory = self.machine.work / "pictures" / "wrong"
+        directory.mkdir(parents=True, exist_ok=True)
+        wanted.keep(directory / "wanted.png")
+        if self.machine.process is not None:
+            self.machine.picture().keep(directory / "found.png")
+
+
+def alike(found: Picture, wanted: Picture, before: Picture | None) -> bool:
+    """Whether a picture is the wanted one, and not the one before with a small difference."""
+    if found.difference(wanted) >= ALIKE:
+        return False
+    if before is None:
+        return True
+    changed = wanted.unlike(before)
+    return not changed.any() or found.unlike(wanted)[changed].mean() < MOSTLY
+
+
+def upright_to_panel(x: float, y: float, turned: int, size: tuple[int, int]) -> tuple[float, float]:
+    """Where a place of the upright picture lies on a panel of a size; both from above."""
+    width, height = size
+    return {
+        0: (x, y),
+        90: (width - 1 - y, x),
+        180: (width - 1 - x, height - 1 - y),
+        270: (y, height - 1 - x),
+    }[turned]
+
+
+def picture_of(stage: Stage) -> Picture:
+    image = stage.picture()
+    width, height = (int(length) for length in image.texture.size)
+    rgba = image.texture.pixels
+    rgb = bytearray(width * height * 3)
+    for part in range(3):
+        rgb[part::3] = rgba[part::4]
+    return Picture(width, height, bytes(rgb))
+
+
+def fetch_data(machine: Machine, to: Path) -> None:
+    """What the app inside has kept so far, and nothing else."""
+    packed = machine.run(f"tar -C {DATA} -cz . | base64 -w0")
+    shutil.rmtree(to, ignore_errors=True)
+    to.mkdir(parents=True)
+    with tarfile.open(fileobj=io.BytesIO(base64.b64decode(packed))) as archive:
+        archive.extractall(to, filter="data")
+
+
+def give_data(machine: Machine, data: Path) -> None:
+    """The app inside has kept what lies here, and nothing else; it is started again."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
+        archive.add(data, ".")
+    text = base64.b64encode(packed.getvalue()).decode()
+    machine.run(
+        "systemctl stop spanish-main-companion; "
+        f"rm -rf {DATA} && mkdir -p {DATA} && base64 -d <<<{text} | tar -C {DATA} -xz && "
+        "chown -R maker: /home/maker/.local && systemctl start spanish-main-companion"
+    )
