@@ -29,8 +29,6 @@ from tests.machine.qemu import Machine, MachineError, until
 CAPTAINS = {"red": "AL", "blue": ""}
 # Moves between two pulls, and seconds after one of them in which the plug is pulled.
 MOVES, WITHIN = (3, 12), 12.0
-# The app keeps where it was left a moment after it is there.
-BOOKMARK = 5.0
 
 
 def evening(work: Path, kept: Path, seed: str, pulls: int) -> Iterator[str]:
@@ -68,12 +66,8 @@ def first_minute(machine: Machine, kept: Path) -> Iterator[str]:
         yield f"{fingers.taps} touches, to the seats that are taken ({mirror.most:.2%} differ)"
         # Its seed is its own: the twin goes on with what it has kept.
         fingers.tap(stage.app.page.begin_text)
-    until(
-        120,
-        "no game has begun",
-        lambda: bool(machine.run(f"ls {DATA}/games 2>/dev/null", may_fail=True).strip()),
-    )
-    time.sleep(BOOKMARK)
+    begun = f"grep -c '{GAME}/' {DATA}/bookmark.json"
+    until(180, "no game begins", lambda: machine.run(begun, may_fail=True).strip() == "1")
 
 
 class Voyage:
@@ -153,7 +147,8 @@ class Voyage:
         fingers = screens_of(GAME).fingers(mirror.stage)
         voyage = night.round
         try:
-            mirror.wait("the page of a move")
+            # What a game that has just begun asks for, or one that was opened again.
+            fingers.after_move()
             fingers.make(as_request(random_move(night.game, self.random)))
             mirror.wait("what came of a move", self.kept / f"move-{night.game.record:03}.png")
             self._note(mirror)

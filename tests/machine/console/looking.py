@@ -49,7 +49,8 @@ def at_the_table(
                 seats = {"red": "Al", "blue": ""}
                 dice = Random(seed).getrandbits(64)
                 assert stage.app.night.begin(list(seats), seats, game=GAME, seed=dice).ok
-                screens_of(GAME).fingers(stage).after_move()
+                stage.app.go(stage.app.due)
+                stage.frames()
         machine.switch_on()
         machine.wait_for_agent()
         give_data(machine, data)
@@ -81,6 +82,8 @@ def make_moves(mirror: Mirror, random: Random, count: int) -> int:
     """Random moves by touch; answers by how many touches. What came of each was seen."""
     night = mirror.stage.app.night
     fingers = screens_of(night.game.game.name).fingers(mirror.stage)
+    # What a game that has just begun asks for, or one that was opened again.
+    fingers.after_move()
     for _ in range(count):
         fingers.make(as_request(random_move(night.game, random)))
         mirror.wait("what came of a move")

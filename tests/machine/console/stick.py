@@ -68,7 +68,7 @@ def stick(work: Path, kept: Path, seed: str) -> Iterator[str]:
             fingers = screens_of(GAME).fingers(mirror.stage)
             while mirror.stage.app.page_name != "harbour":
                 fingers.tap("arrow-left")
-            fingers.tap("Go on")
+            fingers.tap("Continue")
             mirror.wait("the game of the backup", kept / "restored.png")
             if log_of(mirror) != log:
                 raise MachineError("another game")
