@@ -86,7 +86,7 @@ def seen(args: argparse.Namespace) -> Iterator[str]:
     # Before anything is imported that draws.
     prepare_stage((WIDTH, HEIGHT))
     part = getattr(import_module(f"tests.machine.console.{args.part}"), args.part)
-    more = {"pulls": args.count} if args.part == "evening" else {}
+    more = {"pulls": args.count} if args.part in ("evening", "voyage") else {}
     work = machine_of(args)
     yield from part(work, work / "pictures" / args.part, args.seed, **more)
 
@@ -95,7 +95,7 @@ PARTS: dict[str, Callable[[argparse.Namespace], Iterator[str]]] = {
     "record": recorded,
     "cuts": cut,
     "kills": killed,
-    **dict.fromkeys(("evening", "screen", "clock", "stick", "versions", "disk"), seen),
+    **dict.fromkeys(("evening", "voyage", "screen", "clock", "stick", "versions", "disk"), seen),
 }
 
 

@@ -1,40 +1,32 @@
-"""An evening at the whole machine: seen and touched from outside, and its plug pulled.
+"""An evening at the whole machine, from the first minute on: seen and touched from outside.
 
 The app comes up on the console; what it shows is what its twin here shows. A game is begun by
-touch, from the first minute and the seats on, and a voyage of it is played by touch. In the middle,
-at random moments, the machine is ended without warning and started again: every move whose picture
-was seen is there, on the same screen. At the end its user switches it off, by touch.
+touch, from the harbour and the seats on, and a voyage of it is played by touch (voyage.py).
 """
 
 import tempfile
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
-from companion.proofs.referee.random_play import as_request, random_move
 from companion.touch.game_screens import screens_of
 from companion.touch.stage.stage import Stage
 from tests.machine.console.looking import (
     GAME,
     SIZE,
-    looking_at,
     twin_of,
 )
-from tests.machine.console.twin import DATA, Mirror, fetch_data
-from tests.machine.qemu import Machine, MachineError, until
+from tests.machine.console.twin import DATA, Mirror
+from tests.machine.console.voyage import Voyage, switched_off
+from tests.machine.qemu import Machine, until
 
 CAPTAINS = {"red": "AL", "blue": ""}
-# Moves between two pulls, and seconds after one of them in which the plug is pulled.
-MOVES, WITHIN = (3, 12), 12.0
 
 
 def evening(work: Path, kept: Path, seed: str, pulls: int) -> Iterator[str]:
     """Tells what was found, line by line; pictures are kept in a directory. Raises MachineError."""
     kept.mkdir(parents=True, exist_ok=True)
-    random = Random(seed)
     with (
         tempfile.TemporaryDirectory(prefix="m") as own,
         Machine(work, Path(own) / "m") as machine,
@@ -43,8 +35,7 @@ def evening(work: Path, kept: Path, seed: str, pulls: int) -> Iterator[str]:
         machine.switch_on()
         yield f"the agent answers after {machine.wait_for_agent():.0f} s"
         yield from first_minute(machine, kept)
-        voyage = Voyage(machine, data, kept, random)
-        yield from voyage.played(pulls)
+        yield from Voyage(machine, data, kept, Random(seed)).played(pulls)
         yield from switched_off(machine, data, kept)
 
 
@@ -68,116 +59,3 @@ def first_minute(machine: Machine, kept: Path) -> Iterator[str]:
         fingers.tap(stage.app.page.begin_text)
     begun = f"grep -c '{GAME}/' {DATA}/bookmark.json"
     until(180, "no game begins", lambda: machine.run(begun, may_fail=True).strip() == "1")
-
-
-class Voyage:
-    """A voyage by touch, however often the plug is pulled in it."""
-
-    def __init__(self, machine: Machine, data: Path, kept: Path, random: Random) -> None:
-        self.machine, self.data, self.kept, self.random = machine, data, kept, random
-        self.touches = self.moves = 0
-        # The log when the last picture was seen that was the same.
-        self.answered: list[dict[str, Any]] = []
-        self.record = -1
-        self.most = 0.0
-
-    def played(self, pulls: int) -> Iterator[str]:
-        for number in range(1, pulls + 1):
-            self._play(pulled=True)
-            yield (
-                f"plug pulled with {self.moves} moves seen to be made, by {self.touches} touches"
-            )
-            self.machine.switch_on()
-            self.machine.wait_for_agent()
-            said = self.machine.run("dmesg | grep -c 'recovery complete'", may_fail=True).strip()
-            self.machine.run("! dmesg | grep -i 'EXT4-fs error'")
-            kept = self._look_again(self.kept / f"again-{number}.png")
-            yield (
-                f"the same screen {time.monotonic() - self.machine.power_on:.0f} s after power on,"
-                f" {kept} records, {self.record} were seen ({said} file system mended)"
-            )
-        self._play(pulled=False)
-        yield f"a voyage: {self.moves} moves, {self.touches} touches, {self.most:.2%} differ"
-
-    def _look_again(self, keep: Path) -> int:
-        """What was seen is there, and the screen is that of the files; answers its records."""
-        fetch_data(self.machine, self.data)
-        with looking_at(self.machine, keep) as mirror:
-            session = mirror.stage.app.night.session
-            if session is None:
-                raise MachineError("the game is not open any more")
-            log = session.log("table")
-            if session.record < self.record:
-                raise MachineError(f"{self.record - session.record} moves are lost")
-            if [line for line in log if line["record"] <= self.record] != self.answered:
-                raise MachineError("another log")
-            return int(session.record)
-
-    def _play(self, *, pulled: bool) -> None:
-        """Some moves, and then the plug; without it to the end of the voyage."""
-        fetch_data(self.machine, self.data)
-        with looking_at(self.machine) as mirror:
-            self._note(mirror)
-            before = self.random.randint(*MOVES) if pulled else 10_000
-            for _ in range(before):
-                if not self._move(mirror):
-                    break
-            if pulled:
-                self._pull(mirror)
-            else:
-                mirror.wait("the end of the voyage", self.kept / "voyage.png")
-            self.most = max(self.most, mirror.most)
-
-    def _pull(self, mirror: Mirror) -> None:
-        """At a random moment while moves are made."""
-        timer = threading.Timer(self.random.uniform(0, WITHIN), self.machine.pull_plug)
-        timer.start()
-        try:
-            while self._move(mirror):
-                pass
-        except (MachineError, OSError):
-            if self.machine.process is not None:
-                raise
-        finally:
-            timer.join()
-
-    def _move(self, mirror: Mirror) -> bool:
-        """Answers whether the voyage goes on after it."""
-        night = mirror.stage.app.night
-        fingers = screens_of(GAME).fingers(mirror.stage)
-        voyage = night.round
-        try:
-            # What a game that has just begun asks for, or one that was opened again.
-            fingers.after_move()
-            fingers.make(as_request(random_move(night.game, self.random)))
-            mirror.wait("what came of a move", self.kept / f"move-{night.game.record:03}.png")
-            self._note(mirror)
-            self.moves += 1
-        finally:
-            self.touches += fingers.taps
-        return night.round == voyage and not night.game.over
-
-    def _note(self, mirror: Mirror) -> None:
-        """The machine shows this: nothing of it may be lost."""
-        session = mirror.stage.app.night.game
-        self.record, self.answered = session.record, session.log("table")
-
-
-def switched_off(machine: Machine, data: Path, kept: Path) -> Iterator[str]:
-    """By touch, and the next start finds a clean file system."""
-    fetch_data(machine, data)
-    with looking_at(machine) as mirror:
-        fingers = screens_of(GAME).fingers(mirror.stage)
-        fingers.tap("menu")
-        fingers.tap("cog")
-        fingers.tap("Switch the device off")
-        mirror.wait("whether it shall be switched off", kept / "switch-off.png")
-        mirror.tap_there(mirror.stage.app.shell.overlays[0].ids.yes)
-    machine.wait_until_off()
-    yield "switched off by touch"
-    machine.switch_on()
-    machine.wait_for_agent()
-    machine.run("! dmesg | grep -E 'EXT4-fs.*(recovery|error)'")
-    fetch_data(machine, data)
-    with looking_at(machine, kept / "settings-again.png"):
-        yield "started again: the file system was clean, and the same screen"

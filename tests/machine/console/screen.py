@@ -14,6 +14,7 @@ PANEL = "virtio-multitouch-pci"
 # The app looks for panels once a second.
 NOTICED = 10.0
 SLEEP_MINUTES = 2
+TURNS = (90, 270)
 INSTALL = "cd /home/maker/companion && ./install --kiosk --no-packages --yes"
 
 
@@ -25,7 +26,7 @@ def screen(work: Path, kept: Path, seed: str) -> Iterator[str]:
         with looking_at(machine, kept / "no-panel.png") as mirror:
             yield from late_panel(machine, mirror, random)
             yield from asleep(machine, mirror, kept, random)
-        for degrees in (90, 180, 270):
+        for degrees in TURNS:
             yield from turned(machine, data, degrees, kept, random)
 
 

@@ -78,6 +78,8 @@ def stick(work: Path, kept: Path, seed: str) -> Iterator[str]:
 
 def open_backups(mirror: Mirror) -> None:
     fingers = screens_of(GAME).fingers(mirror.stage)
+    # A game that was opened again may tell something first.
+    fingers.after_move()
     fingers.tap("menu" if mirror.stage.app.night.session else "Settings")
     if mirror.stage.app.page_name != "settings":
         fingers.tap("cog")

@@ -15,12 +15,15 @@ from typing import Any, NamedTuple
 
 from companion.touch.stage.finger import Touch
 from companion.touch.stage.stage import Stage
+from tests.machine.console.disorder import Box, in_order_of, shuffled
 from tests.machine.picture import Picture
 from tests.machine.qemu import Machine, MachineError
 
 DATA = "/home/maker/.local/share/spanish-main-companion"
 # Text may lie a shade differently; a button that is missing is more.
 ALIKE = 0.004
+# What was put in order lies up to a point beside its place.
+ALIKE_IN_ORDER = 0.015
 # Of what has changed since the last touch.
 MOSTLY = 0.5
 DRAWN = 120.0  # seconds; emulated, on a busy machine
@@ -99,6 +102,8 @@ class Mirror(Fingertips):
         self.machine, self.turned = machine, turned
         self.seen, self.most = -1, 0.0
         self.shown: Picture | None = None
+        # Where in the machine is what has another place here.
+        self.places: dict[Box, Box] = {}
 
     def __enter__(self) -> "Mirror":
         super().__enter__()
@@ -121,7 +126,9 @@ class Mirror(Fingertips):
 
     def touch(self, noted: Noted) -> None:
         """Only in the machine."""
-        x, y = upright_to_panel(noted.x, noted.y, self.turned, self.machine.size)
+        places = (there for here, there in self.places.items() if here.holds(noted.x, noted.y))
+        x, y = next((there.middle for there in places), (noted.x, noted.y))
+        x, y = upright_to_panel(x, y, self.turned, self.machine.size)
         self.machine.finger(noted.finger, noted.what, x, y)
 
     def tap_there(self, widget: Any) -> None:
@@ -150,8 +157,14 @@ class Mirror(Fingertips):
         self.stage.rest()
         wanted, before = picture_of(self.stage), self.shown
 
+        groups = shuffled(self.stage)
+
+        def in_order(found: Picture) -> tuple[Picture, dict[Box, Box]]:
+            return in_order_of(wanted, found.turned(-self.turned), groups)
+
         def is_alike(found: Picture) -> bool:
-            return alike(found.turned(-self.turned), wanted, before)
+            most = ALIKE_IN_ORDER if groups else ALIKE
+            return alike(in_order(found)[0], wanted, before, most)
 
         try:
             found = self.machine.wait_for_picture(is_alike, seconds, what)
@@ -161,7 +174,8 @@ class Mirror(Fingertips):
         self.shown = wanted
         if keep:
             found.keep(keep)
-        differs = found.turned(-self.turned).difference(wanted)
+        arranged, self.places = in_order(found)
+        differs = arranged.difference(wanted)
         self.most = max(self.most, differs)
         return differs
 
@@ -174,9 +188,9 @@ class Mirror(Fingertips):
             self.machine.picture().keep(directory / "found.png")
 
 
-def alike(found: Picture, wanted: Picture, before: Picture | None) -> bool:
+def alike(found: Picture, wanted: Picture, before: Picture | None, most: float = ALIKE) -> bool:
     """Whether a picture is the wanted one, and not the one before with a small difference."""
-    if found.difference(wanted) >= ALIKE:
+    if found.difference(wanted) >= most:
         return False
     if before is None:
         return True

@@ -109,10 +109,10 @@ def make_wheel(tree: Path, version: str, to: Path, *, crashes: bool = False) -> 
     (line,) = (one for one in init.read_text().splitlines() if one.startswith("__version__"))
     init.write_text(init.read_text().replace(line, f'__version__ = "{version}"'))
     if crashes:
-        app = tree / "companion" / "cli" / "app.py"
-        begins = "def run("
-        head, _, body = app.read_text().partition(begins)
+        # What systemd starts; a trial of the version does not.
+        start = tree / "companion" / "ops" / "kiosk" / "start.py"
+        head, begins, body = start.read_text().partition("def main(")
         signature, _, rest = body.partition("\n")
-        app.write_text(f"{head}{begins}{signature}\n    raise SystemExit(3)\n{rest}")
+        start.write_text(f"{head}{begins}{signature}\n    raise SystemExit(3)\n{rest}")
     pip = [sys.executable, "-m", "pip", "-qq", "wheel", "--no-deps", "--no-build-isolation"]
     subprocess.run([*pip, "--wheel-dir", str(to), str(tree)], check=True)

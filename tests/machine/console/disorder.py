@@ -1,0 +1,79 @@
+"""What stands in another order each time, so that the place of a finger tells nothing: tokens,
+discs and swaps behind a curtain. The order in the machine is read from its picture."""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from companion.touch.stage.stage import Stage
+from tests.machine.picture import Picture
+
+SHUFFLED = ("TokenCell", "HandTile", "SwapButton")
+# Points around a widget that light up with it.
+AROUND = 3
+
+
+class Box(NamedTuple):
+    """From above, in points."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.left + self.width / 2, self.top + self.height / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        inside = 0 <= x - self.left < self.width
+        return inside and 0 <= y - self.top < self.height
+
+
+def shuffled(stage: Stage) -> list[list[Box]]:
+    """Those that may have changed places with each other, together."""
+    groups: dict[int, list[Box]] = {}
+    for widget in stage.widgets():
+        if type(widget).__name__ in SHUFFLED:
+            groups.setdefault(id(widget.parent), []).append(box_of(widget, stage.window.height))
+    return [boxes for boxes in groups.values() if len(boxes) > 1]
+
+
+def box_of(widget: Any, height: float) -> Box:
+    left, bottom = widget.to_window(*widget.pos)
+    top = height - bottom - widget.height
+    return Box(
+        round(left) - AROUND,
+        round(top) - AROUND,
+        round(widget.width) + 2 * AROUND,
+        round(widget.height) + 2 * AROUND,
+    )
+
+
+def in_order_of(
+    wanted: Picture, found: Picture, groups: list[list[Box]]
+) -> tuple[Picture, dict[Box, Box]]:
+    """A picture with everything where it is in the wanted one; and where it really is."""
+    places: dict[Box, Box] = {}
+    if not groups or (wanted.width, wanted.height) != (found.width, found.height):
+        return found, places
+    theirs, ours = found.points, wanted.points
+    arranged = theirs.copy()
+    for boxes in groups:
+        left = list(boxes)
+        for box in boxes:
+            part = _part(ours, box)
+            nearest = min(left, key=lambda one: _distance(part, _part(theirs, one)))
+            left.remove(nearest)
+            places[box] = nearest
+            _part(arranged, box)[:] = _part(theirs, nearest)
+    return Picture(found.width, found.height, arranged.astype(np.uint8).tobytes()), places
+
+
+def _part(points: Any, box: Box) -> Any:
+    return points[box.top : box.top + box.height, box.left : box.left + box.width]
+
+
+def _distance(one: Any, other: Any) -> float:
+    """Infinite for what has not even the same size."""
+    return float(np.abs(one - other).mean()) if one.shape == other.shape else float("inf")
