@@ -8,10 +8,10 @@ from random import Random
 
 from tests.machine.console.evening import first_minute
 from tests.machine.console.looking import log_of, looking_again, make_moves, twin_of
+from tests.machine.console.twin import UNIT
 from tests.machine.qemu import Machine, MachineError
 
 YEAR_1970 = "1970-01-01T00:00:00"
-APP = "spanish-main-companion"
 
 
 def clock(work: Path, kept: Path, seed: str) -> Iterator[str]:
@@ -30,7 +30,7 @@ def clock(work: Path, kept: Path, seed: str) -> Iterator[str]:
             # systemd does not believe in a time before its own.
             found = machine.run("date --utc +%Y").strip()
             if starts == YEAR_1970:
-                machine.run(f"date --utc --set=@100 && systemctl restart {APP}")
+                machine.run(f"date --utc --set=@100 && systemctl restart {UNIT}")
             told = f"evening {evening + 1}, which begins in {machine.run('date --utc +%Y').strip()}"
             yield f"{told} (systemd had made it {found})"
             if evening == 0:

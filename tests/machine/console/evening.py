@@ -19,7 +19,7 @@ from tests.machine.console.looking import (
 )
 from tests.machine.console.twin import DATA, Mirror
 from tests.machine.console.voyage import Voyage, switched_off
-from tests.machine.qemu import Machine, until
+from tests.machine.qemu import BOOT, Machine, until
 
 CAPTAINS = {"red": "AL", "blue": ""}
 
@@ -42,7 +42,7 @@ def evening(work: Path, kept: Path, seed: str, pulls: int) -> Iterator[str]:
 def first_minute(machine: Machine, kept: Path) -> Iterator[str]:
     """From the first picture to the first page of a new game, with its seats."""
     with Stage(size=SIZE, first_minute=True) as stage, Mirror(machine, stage) as mirror:
-        mirror.wait("the first minute", kept / "first-minute.png")
+        mirror.wait("the first minute", kept / "first-minute.png", BOOT)
         yield f"the first picture {time.monotonic() - machine.power_on:.0f} s after power on"
         fingers = screens_of(GAME).fingers(stage)
         fingers.tap("Skip")

@@ -13,7 +13,7 @@ from companion.touch.app.start import KIOSK
 from companion.touch.game_screens import screens_of
 from companion.touch.stage.stage import Stage
 from tests.machine.console.twin import Mirror, fetch_data, give_data
-from tests.machine.qemu import HEIGHT, WIDTH, Machine
+from tests.machine.qemu import BOOT, HEIGHT, WIDTH, Machine
 
 SIZE = (WIDTH, HEIGHT)
 GAME = "drake"
@@ -64,7 +64,8 @@ def looking_at(
     """A twin of what lies there, once the machine shows the same."""
     size = SIZE if turned % 180 == 0 else SIZE[::-1]
     with Stage(size=size) as stage, Mirror(machine, stage, turned) as mirror:
-        mirror.wait(what, keep)
+        # The app may only just be starting.
+        mirror.wait(what, keep, BOOT)
         yield mirror
 
 

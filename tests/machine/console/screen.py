@@ -15,7 +15,7 @@ PANEL = "virtio-multitouch-pci"
 NOTICED = 10.0
 SLEEP_MINUTES = 2
 TURNS = (90, 270)
-INSTALL = "cd /home/maker/companion && ./install --kiosk --no-packages --yes"
+INSTALL = "export HOME=/root; cd /home/maker/companion && ./install --kiosk --no-packages --yes"
 
 
 def screen(work: Path, kept: Path, seed: str) -> Iterator[str]:

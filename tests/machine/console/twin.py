@@ -20,6 +20,7 @@ from tests.machine.picture import Picture
 from tests.machine.qemu import Machine, MachineError
 
 DATA = "/home/maker/.local/share/spanish-main-companion"
+UNIT = "spanish-main-companion"
 # Text may lie a shade differently; a button that is missing is more.
 ALIKE = 0.004
 # What was put in order lies up to a point beside its place.
@@ -141,12 +142,12 @@ class Mirror(Fingertips):
         time.sleep(PAUSE)
         self.touch(Noted(0, "end", x, y))
 
-    def wait(self, what: str, keep: Path | None = None) -> float:
+    def wait(self, what: str, keep: Path | None = None, seconds: float = DRAWN) -> float:
         """Until both show the same, and nothing that goes away by itself; answers the share of
         points that differ. Raises MachineError."""
         toasts = self.stage.app.shell.ids.toasts
         self.stage.wait(lambda: not toasts.children, LONGEST_TOAST)
-        differs = self.wait_now(what, keep)
+        differs = self.wait_now(what, keep, seconds)
         session = self.stage.app.night.session
         self.seen = session.record if session else -1
         return differs
@@ -186,6 +187,8 @@ class Mirror(Fingertips):
         wanted.keep(directory / "wanted.png")
         if self.machine.process is not None:
             self.machine.picture().keep(directory / "found.png")
+            said = self.machine.run(f"journalctl -b -u {UNIT} | tail -60", may_fail=True)
+            (directory / "journal.txt").write_text(said)
 
 
 def alike(found: Picture, wanted: Picture, before: Picture | None, most: float = ALIKE) -> bool:
@@ -235,7 +238,7 @@ def give_data(machine: Machine, data: Path) -> None:
         archive.add(data, ".")
     text = base64.b64encode(packed.getvalue()).decode()
     machine.run(
-        "systemctl stop spanish-main-companion; "
+        f"systemctl stop {UNIT}; "
         f"rm -rf {DATA} && mkdir -p {DATA} && base64 -d <<<{text} | tar -C {DATA} -xz && "
-        "chown -R maker: /home/maker/.local && systemctl start spanish-main-companion"
+        f"chown -R maker: /home/maker/.local && systemctl start {UNIT}"
     )

@@ -58,7 +58,7 @@ def versions(work: Path, kept: Path, seed: str) -> Iterator[str]:
         with looking_again(machine, data, kept / "better.png") as mirror:
             make_moves(mirror, random, 2)
         yield "a version that works took over, with the same screen"
-        machine.run(f"{KIOSK}/install --rollback", MADE)
+        machine.run(f"export HOME=/root; {KIOSK}/install --rollback", MADE)
         if running(machine) != first:
             raise MachineError(f"{running(machine)} runs after going back")
         with looking_again(machine, data, kept / "back.png") as mirror:
@@ -79,7 +79,7 @@ def update_command(version: str) -> str:
     return (
         "mkdir -p /versions; mountpoint -q /versions || "
         "mount -o ro /dev/disk/by-id/virtio-versions /versions; "
-        "export PIP_NO_INDEX=1 PIP_FIND_LINKS=/versions/wheels; "
+        "export HOME=/root PIP_NO_INDEX=1 PIP_FIND_LINKS=/versions/wheels; "
         f"{KIOSK}/install --update /versions/spanish_main_companion-{version}-py3-none-any.whl"
     )
 
