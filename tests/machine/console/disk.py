@@ -1,6 +1,8 @@
 """A disk that fills up, and one that turns read-only, while the app plays: it says so, makes no
 move that it cannot keep, and goes on once there is room again."""
 
+import errno
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -18,14 +20,17 @@ from tests.machine.qemu import Machine, MachineError
 # What makes a disk useless, what mends it, and why the app says that it cannot save.
 FAULTS = {
     "full": (
-        "dd if=/dev/zero of=/filler bs=1M; sync",
-        "rm /filler; sync",
+        (
+            "fallocate -l $(($(stat -f -c '%a*%S' /))) /filler; "
+            "runuser -u maker -- dd if=/dev/zero of=/home/maker/filler bs=4k; sync"
+        ),
+        "rm -f /filler /home/maker/filler; sync",
         "database or disk is full",
     ),
     "read-only": (
         "sync; echo u >/proc/sysrq-trigger; sleep 2",
         "mount -o remount,rw /",
-        "disk I/O error",
+        os.strerror(errno.EROFS),
     ),
 }
 # What the log of a game has as its room already may still be filled.
