@@ -47,7 +47,7 @@ class Picture:
         return float(self.unlike(other).mean())
 
     def turned(self, degrees: int) -> "Picture":
-        """As somebody sees it whose panel is turned clockwise by a multiple of 90."""
+        """Turned with the clock, by a multiple of 90."""
         turned = np.rot90(self.points, -degrees // 90).astype(np.uint8)
         return Picture(turned.shape[1], turned.shape[0], turned.tobytes())
 

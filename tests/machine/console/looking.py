@@ -34,7 +34,6 @@ def at_the_table(
     *,
     extra: Sequence[str] = (),
     panel: bool = True,
-    sleep_minutes: int = 0,
     begun: bool = True,
 ) -> Iterator[tuple[Machine, Path]]:
     """A machine whose app has a game open that has just begun, and where its twin has its files."""
@@ -44,7 +43,7 @@ def at_the_table(
         twin_of(Path(own) / "data") as data,
     ):
         with Stage(size=SIZE) as stage:
-            stage.app.change(first_minute_seen=True, sleep_minutes=sleep_minutes)
+            stage.app.change(first_minute_seen=True, sleep_minutes=0)
             if begun:
                 seats = {"red": "Al", "blue": ""}
                 dice = Random(seed).getrandbits(64)

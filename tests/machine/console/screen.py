@@ -5,7 +5,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from tests.machine.console.looking import at_the_table, looking_again, looking_at, make_moves
+from companion.touch.game_screens import screens_of
+from tests.machine.console.looking import (
+    GAME,
+    at_the_table,
+    looking_again,
+    looking_at,
+    make_moves,
+)
 from tests.machine.console.twin import PAUSE, Mirror
 from tests.machine.picture import Picture
 from tests.machine.qemu import Machine, until
@@ -22,7 +29,7 @@ def screen(work: Path, kept: Path, seed: str) -> Iterator[str]:
     """Tells what was found, line by line; pictures are kept in a directory. Raises MachineError."""
     kept.mkdir(parents=True, exist_ok=True)
     random = Random(seed)
-    with at_the_table(work, seed, panel=False, sleep_minutes=SLEEP_MINUTES) as (machine, data):
+    with at_the_table(work, seed, panel=False) as (machine, data):
         with looking_at(machine, kept / "no-panel.png") as mirror:
             yield from late_panel(machine, mirror, random)
             yield from asleep(machine, mirror, kept, random)
@@ -54,7 +61,11 @@ def unplug(machine: Machine, device: str) -> None:
 
 
 def asleep(machine: Machine, mirror: Mirror, kept: Path, random: Random) -> Iterator[str]:
-    """The touch that wakes it presses nothing."""
+    """As it is set by touch. The touch that wakes it presses nothing."""
+    fingers = screens_of(GAME).fingers(mirror.stage)
+    for target in ("menu", "cog", f"{SLEEP_MINUTES} min", "arrow-left"):
+        fingers.tap(target)
+    mirror.wait("the game again")
     before = mirror.seen
     machine.wait_for_picture(is_dark, SLEEP_MINUTES * 60 + 120, "sleep").keep(kept / "asleep.png")
     machine.tap(machine.size[0] / 2, machine.size[1] / 2)

@@ -69,7 +69,7 @@ def test_a_place_of_the_upright_picture_lies_there_on_a_panel_that_is_turned(tur
     from tests.machine.console.twin import upright_to_panel
 
     panel = (WIDTH, HEIGHT)
-    upright = spotted((3, 4)).turned(-turned)
+    upright = spotted((3, 4)).turned(turned)
     ((y, x),) = np.argwhere(upright.unlike(grey(0, upright.width, upright.height))).tolist()
     assert upright_to_panel(x, y, turned, panel) == (3, 4)
 

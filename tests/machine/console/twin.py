@@ -161,7 +161,7 @@ class Mirror(Fingertips):
         groups = shuffled(self.stage)
 
         def in_order(found: Picture) -> tuple[Picture, dict[Box, Box]]:
-            return in_order_of(wanted, found.turned(-self.turned), groups)
+            return in_order_of(wanted, found.turned(self.turned), groups)
 
         def is_alike(found: Picture) -> bool:
             most = ALIKE_IN_ORDER if groups else ALIKE
@@ -202,13 +202,14 @@ def alike(found: Picture, wanted: Picture, before: Picture | None, most: float =
 
 
 def upright_to_panel(x: float, y: float, turned: int, size: tuple[int, int]) -> tuple[float, float]:
-    """Where a place of the upright picture lies on a panel of a size; both from above."""
+    """Where a place of a picture lies on a panel of a size that shows it turned, as the app does,
+    against the clock; both from above."""
     width, height = size
     return {
         0: (x, y),
-        90: (width - 1 - y, x),
+        90: (y, height - 1 - x),
         180: (width - 1 - x, height - 1 - y),
-        270: (y, height - 1 - x),
+        270: (width - 1 - y, x),
     }[turned]
 
 
