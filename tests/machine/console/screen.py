@@ -18,10 +18,11 @@ from tests.machine.picture import Picture
 from tests.machine.qemu import Machine, until
 
 PANEL = "virtio-multitouch-pci"
-# The app looks for panels once a second.
-NOTICED = 10.0
+LISTED = "cat /proc/bus/input/devices"
+# The app looks for panels once a second; emulated, on a busy machine, everything takes longer.
+NOTICED = 20.0
 SLEEP_MINUTES = 2
-TURNS = (90, 270)
+TURNS = (90,)
 INSTALL = "export HOME=/root; cd /home/maker/companion && ./install --kiosk --no-packages --yes"
 
 
@@ -41,8 +42,9 @@ def late_panel(machine: Machine, mirror: Mirror, random: Random) -> Iterator[str
     """Plugged in while the app runs; then pulled out, and plugged in again."""
     for time_of in ("plugged in", "plugged in again"):
         machine.ask_qemu("device_add", driver=PANEL, id="panel")
+        until(120, "no panel in the machine", lambda: "MultiTouch" in machine.run(LISTED))
         time.sleep(NOTICED)
-        touches = make_moves(mirror, random, 2)
+        touches = make_moves(mirror, random, 1)
         yield f"a panel that was {time_of} after the app had begun: {touches} touches felt"
         if time_of == "plugged in":
             unplug(machine, "panel")
@@ -72,7 +74,7 @@ def asleep(machine: Machine, mirror: Mirror, kept: Path, random: Random) -> Iter
     mirror.wait("the same screen after sleep", kept / "awake.png")
     assert mirror.seen == before
     time.sleep(PAUSE)
-    touches = make_moves(mirror, random, 2)
+    touches = make_moves(mirror, random, 1)
     yield f"asleep, woken by a touch that pressed nothing, and {touches} touches felt"
 
 
@@ -84,6 +86,6 @@ def turned(machine: Machine, data: Path, degrees: int, kept: Path, random: Rando
     """As the project offers it, in the system that runs."""
     machine.run(f"{INSTALL} --rotate {degrees}", 900)
     with looking_again(machine, data, kept / f"turned-{degrees}.png", degrees) as mirror:
-        touches = make_moves(mirror, random, 3)
+        touches = make_moves(mirror, random, 2)
         differs = mirror.most
     yield f"turned by {degrees}: {touches} touches where they should be ({differs:.2%} differ)"

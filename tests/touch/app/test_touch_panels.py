@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event, Thread
 
 import pytest
 from kivy.base import EventLoop
@@ -21,9 +22,12 @@ class Provider(MotionEventProvider):
     def __init__(self, device: str, args: str) -> None:
         super().__init__(device, args)
         self.node, self.started = args, 0
+        self.gives_up = Event()
 
     def start(self) -> None:
         self.started += 1
+        self.thread = Thread(target=self.gives_up.wait, daemon=True)
+        self.thread.start()
 
     def stop(self) -> None:
         self.started -= 1
@@ -37,6 +41,7 @@ def own_provider(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(MotionEventFactory.__providers__, "mtdev", Provider)
     yield
     for provider in followed():
+        provider.gives_up.set()
         EventLoop.remove_input_provider(provider)
 
 
@@ -96,3 +101,21 @@ def test_a_panel_is_not_opened_before_it_may_be(stage: StageMaker, tmp_path: Pat
     node.touch()
     touch_panels.look()
     assert len(followed()) == 1
+
+
+@pytest.mark.usefixtures("own_provider")
+def test_a_provider_that_has_given_up_is_replaced(stage: StageMaker, tmp_path: Path) -> None:
+    """A panel that came back before its rights."""
+    list_device(tmp_path, "event2", FINGERS)
+    opened = stage(screen="harbour")
+    watched(tmp_path).watch()
+    opened.pass_time(2.5)
+    (first,) = followed()
+    first.start()
+    opened.pass_time(2.5)
+    assert followed() == [first]
+    first.gives_up.set()
+    first.thread.join()
+    opened.pass_time(2.5)
+    (second,) = followed()
+    assert second is not first

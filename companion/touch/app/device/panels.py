@@ -9,6 +9,7 @@ import logging
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -24,11 +25,11 @@ WORD = ctypes.sizeof(ctypes.c_long) * 8
 
 class TouchPanels:
     """Gives every panel a provider of touches. One that goes and comes back under its name is
-    opened again by that provider itself."""
+    opened again by that provider itself, unless it came before its rights: then by a new one."""
 
     def __init__(self, listed: Path = LISTED, nodes: Path = NODES) -> None:
         self.listed, self.nodes = listed, nodes
-        self._known: set[str] = set()
+        self._followed: dict[str, Any] = {}
 
     def watch(self) -> None:
         self.look()
@@ -39,13 +40,20 @@ class TouchPanels:
         for name in panels(self.listed):
             node = self.nodes / name
             # Its rights come a moment after it: a provider that may not read gives up for good.
-            if name not in self._known and os.access(node, os.R_OK):
-                self._known.add(name)
+            if not self._is_followed(name) and os.access(node, os.R_OK):
                 self._follow(name, node)
+
+    def _is_followed(self, name: str) -> bool:
+        """Kivy's provider reads in a thread of its own, once it was started."""
+        provider = self._followed.get(name)
+        thread = getattr(provider, "thread", None)
+        return provider is not None and (thread is None or thread.is_alive())
 
     def _follow(self, name: str, node: Path) -> None:
         logging.getLogger(__name__).info("touch panel %s", node)
-        provider = MotionEventFactory.get("mtdev")(name, str(node))
+        if gave_up := self._followed.get(name):
+            EventLoop.remove_input_provider(gave_up)
+        self._followed[name] = provider = MotionEventFactory.get("mtdev")(name, str(node))
         EventLoop.add_input_provider(provider)
         if EventLoop.status == "started":
             provider.start()
