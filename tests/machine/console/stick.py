@@ -45,13 +45,13 @@ def stick(work: Path, kept: Path, seed: str) -> Iterator[str]:
         with looking_at(machine, kept / "game.png") as mirror:
             touches = make_moves(mirror, Random(seed), 6)
             yield f"a game with 6 moves by {touches} touches"
-        with looking_again(machine, data) as mirror, plugged_in(machine, image, mirrored):
             log = log_of(mirror)
-            open_backups(mirror)
-            mirror.wait("the page with the stick", kept / "stick.png")
-            screens_of(GAME).fingers(mirror.stage).tap(LABEL)
-            mirror.wait("what was saved", kept / "saved.png")
-            unplug(machine, "stick")
+            with plugged_in(machine, image, mirrored):
+                open_backups(mirror)
+                mirror.wait("the page with the stick", kept / "stick.png")
+                screens_of(GAME).fingers(mirror.stage).tap(LABEL)
+                mirror.wait("what was saved", kept / "saved.png")
+                unplug(machine, "stick")
         yield "plugged in, saved by one touch, and pulled out"
         file = copied_out(image, kept)
         names = {one.name for one in read_contents(file).files}
@@ -78,8 +78,6 @@ def stick(work: Path, kept: Path, seed: str) -> Iterator[str]:
 
 def open_backups(mirror: Mirror) -> None:
     fingers = screens_of(GAME).fingers(mirror.stage)
-    # A game that was opened again may tell something first.
-    fingers.after_move()
     fingers.tap("menu" if mirror.stage.app.night.session else "Settings")
     if mirror.stage.app.page_name != "settings":
         fingers.tap("cog")
