@@ -91,14 +91,6 @@ def seen(args: argparse.Namespace) -> Iterator[str]:
     yield from part(work, work / "pictures" / args.part, args.seed, **more)
 
 
-PARTS: dict[str, Callable[[argparse.Namespace], Iterator[str]]] = {
-    "record": recorded,
-    "cuts": cut,
-    "kills": killed,
-    **dict.fromkeys(("evening", "voyage", "screen", "clock", "stick", "versions", "disk"), seen),
-}
-
-
 def laid(args: argparse.Namespace) -> Iterator[str]:
     # Only here, as above.
     from tests.machine.pico import pico
@@ -117,15 +109,16 @@ def drawn(args: argparse.Namespace) -> Iterator[str]:
     yield from first_picture(machine_of(args), args.kept or args.work / "pictures")
 
 
-PARTS = {
+PARTS: dict[str, Callable[[argparse.Namespace], Iterator[str]]] = {
     "record": recorded,
     "cuts": cut,
     "kills": killed,
-    "evening": spent,
     "pico": laid,
     "full": filled,
     "first": drawn,
+    **dict.fromkeys(("evening", "voyage", "screen", "clock", "stick", "versions", "disk"), seen),
 }
+
 
 if __name__ == "__main__":
     raise SystemExit(main())

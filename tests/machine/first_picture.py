@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.touch.stage.stage import Stage, prepare_stage
+from tests.machine.console.twin import ALIKE, picture_of
 from tests.machine.qemu import HEIGHT, WIDTH, Machine, MachineError
-from tests.machine.twin import ALIKE, picture_of
 
 SIZE = (WIDTH, HEIGHT)
 DRAWN = 2400.0  # seconds

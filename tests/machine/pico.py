@@ -26,9 +26,9 @@ from companion.table.tags.register import save_register
 from tests.games.drake.table.hands import SEATS, game_by_moves, new_session
 from tests.games.drake.table.rig import PLACES, READERS, register_of, uid_of
 from tests.hardware.rig import RealPico
+from tests.machine.console.twin import DATA, fetch_data
 from tests.machine.disk import records_of
 from tests.machine.qemu import Machine, MachineError, until
-from tests.machine.twin import DATA, fetch_data
 from tests.machine.usb_pico import UsbPico
 
 GAME, SEED = "drake-evening", 50
