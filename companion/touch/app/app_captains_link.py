@@ -38,6 +38,8 @@ class AppCaptainsLink:
         self._move: tuple[str, list[str], list[str]] | None = None
         # Whether the readers miss a piece of that move.
         self._table_waits = False
+        # Until the page has shown what happened.
+        self._once_more = Clock.create_trigger(lambda _: self.update(), LOOK_EVERY)
         app.table.bind(hand_tasks=self._table_looked)
 
     def update(self) -> None:
@@ -60,6 +62,7 @@ class AppCaptainsLink:
 
     def release(self) -> None:
         self.app.table.unbind(hand_tasks=self._table_looked)
+        self._once_more.cancel()
         self._forget()
         if self._thread:
             self._thread.shutdown(wait=False, cancel_futures=True)
@@ -98,7 +101,7 @@ class AppCaptainsLink:
 
     def _is_somebody_busy(self) -> bool:
         """Whatever lies open over the page, or is told there, comes to its end first."""
-        return self._is_covered() or not self.app.page.of_game or self.app.page.lingers()
+        return self._is_covered() or not self.app.page.of_game or self.app.page.is_telling
 
     def _is_covered(self) -> bool:
         return any(one is not self._open_banner() for one in self.app.shell.overlays)
@@ -147,14 +150,20 @@ class AppCaptainsLink:
     # What is shown: again, too, after a look at another page
 
     def _show_thinking(self, seat: str) -> None:
-        """Never over a sheet: somebody has to close that first, and must find its button."""
-        alone = self.app.page.of_game and not self._is_covered()
+        """Never over a sheet: somebody has to close that first, and must find its button; nor over
+        what the page shows of the last move."""
+        page = self.app.page
+        alone = page.of_game and not page.is_telling and not self._is_covered()
         if self.night.app_captains.people_awaited or not alone:
             self._close_banner()
         else:
             self._banner().show_thinking(seat)
 
     def _show_move(self) -> None:
+        if self.app.page.is_telling:
+            self._close_banner()
+            self._once_more()
+            return
         banner = self._open_banner()
         if self._move and (banner is None or banner.thinking):
             self._banner().show_move(*self._move)

@@ -61,9 +61,15 @@ class Page(Screen):
         follow that. None if it shows the game as it is."""
         return None
 
+    @property
+    def is_telling(self) -> bool:
+        """Whether it shows what has just happened: until that ends no captain of the app goes on,
+        and nothing covers it."""
+        return False
+
     def lingers(self) -> bool:
         """Whether it shows something to its end before the screen that is due; it then goes there
-        by itself."""
+        by itself. Asked once after a change of the game."""
         return False
 
     def step_back(self) -> bool:

@@ -117,6 +117,40 @@ def test_one_person_plays_a_while_with_two_captains_of_the_app(
     assert set(night.app_captains.seats) <= made
 
 
+def test_what_a_page_shows_is_seen_to_its_end(
+    stage: StageMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither does the next captain go on meanwhile, nor is it covered."""
+    night = night_with_app_captains("drake", people=0)
+    opened = stage(night)
+    telling = True
+    page = type(opened.app.page)
+    monkeypatch.setattr(page, "is_telling", property(lambda _: telling), raising=False)
+    record = night.game.record
+
+    def pass_time() -> None:
+        for _ in range(100):
+            opened.pass_time(0.1)
+            sleep(0.002)
+
+    pass_time()
+    assert night.game.record == record
+    assert banner_of(opened) is None
+    telling = False
+    wait_for(opened, lambda: night.game.record > record)
+    wait_for(opened, lambda: (banner := banner_of(opened)) and banner.tasks)
+    banner = banner_of(opened)
+    assert banner
+    # A move that is shown, on top of what it is about.
+    telling = True
+    opened.app.changed()
+    opened.app.app_captains._close_banner()
+    opened.app.app_captains.update()
+    assert banner_of(opened) is None
+    telling = False
+    wait_for(opened, lambda: (banner := banner_of(opened)) and banner.tasks)
+
+
 def test_the_app_says_what_hands_do_and_waits_for_a_tap(stage: StageMaker) -> None:
     night = night_with_app_captains("drake", people=0)
     opened = stage(night)

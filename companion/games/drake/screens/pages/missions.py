@@ -146,7 +146,8 @@ class MissionsPage(RevealingPage):
         """The next mission with its choices: who taps one need not wait for a tap before."""
         night, place = self.night, self.ids.next
         self._onward = onward
-        if onward is None:
+        # A captain of the app decides by itself, when its turn has come.
+        if onward is None or night.app_captains.plays(onward.mission["seat"]):
             place.withdraw()
             return
         mission = onward.mission

@@ -17,6 +17,7 @@ from companion.games.drake.screens.widgets.missions.mission_cards import (
 )
 from companion.games.drake.screens.widgets.missions.mission_queue import MissionQueue
 from companion.games.drake.screens.widgets.missions.next_mission import OnwardButton
+from companion.night.app_captains.app_captains import AppCaptains
 from companion.night.night import Night
 from companion.system.i18n import LANGUAGES
 from companion.touch.checks import targets_and_text as checks
@@ -271,6 +272,17 @@ def test_a_choice_of_the_next_mission_says_that_the_captain_sails_on(
     assert night.undo().ok
     assert night.turn == asked
     assert "sail-on" in verbs(night)
+
+
+def test_what_a_captain_of_the_app_decides_next_is_offered_to_nobody(
+    stage: StageMaker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night = asked_before_another()
+    asked = night.turn
+    monkeypatch.setattr(AppCaptains, "plays", lambda _, seat: seat != asked)
+    opened = stage(night, screen="missions")
+    assert then_offered(opened) == []
+    assert [button.text for button in actions(opened)] == ["Sail on", "Go home"]
 
 
 @pytest.mark.parametrize("captains", [None, TWO_CAPTAINS])
