@@ -18,6 +18,7 @@ from companion.games.drake.bench import table
 from companion.kernel.registry import KITS
 from companion.touch.app.device.libraries import missing_packages
 from firmware import scanner
+from tests.support.sampling import SHARE, one_in
 
 
 def test_a_figure_at_its_limit_keeps_its_promise() -> None:
@@ -71,7 +72,7 @@ def test_the_rules_of_every_game_are_measured(game: str) -> None:
 
 
 @pytest.mark.usefixtures("short_rounds")
-@pytest.mark.parametrize("game", list(KITS))
+@pytest.mark.parametrize("game", one_in(SHARE, list(KITS)))
 def test_the_records_of_every_game_are_measured(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "STEPS", 3)
     monkeypatch.setattr(statistics, "SAVES", 3)

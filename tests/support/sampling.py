@@ -4,7 +4,7 @@ not with as much luck. `./test --long` and pytest by itself leave out nothing.
 A test of the screen that is written for several sizes, text sizes, themes or languages is run in
 one of these, in turn: which one hangs on its name alone, so each is tried by many tests. Of the
 seeds of a property a third is tried, and of its examples too. Of the states of pages every
-third one is visited. Tests that are marked `long` wait.
+fourth one is visited. Tests that are marked `long` wait.
 """
 
 import os

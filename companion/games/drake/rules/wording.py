@@ -198,7 +198,7 @@ SENTENCES: EventSentences = {
     "docked": N_("{seat} sets sail from outbound dock {dock}."),
     "zones-set": N_("Supplies reach the zones: {zones}."),
     "docks-changed": N_("{seat} is Governor and sails ahead of {ahead_of}."),
-    "tokens-dealt": N_("Nobody is in office: the {tokens} are laid unseen."),
+    "tokens-dealt": N_("Nobody holds that office: the {tokens} are laid unseen."),
     "tokens-placed": (
         N_("{seat} lays the {tokens}: {values}."),
         N_("{seat} lays the {tokens} in secret."),

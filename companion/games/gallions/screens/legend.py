@@ -22,7 +22,7 @@ LEGEND: Sequence[LegendSection] = [
         ("ship-wheel", N_("Galleon"), N_("A captain's own ship: tap to see it.")),
         ("sail-boat", N_("Sail"), N_("Moves a ship at sea once a quest.")),
         ("bomb", N_("Cannon"), N_("Fires, and makes a cannon face strong.")),
-        ("warehouse", N_("Hold"), N_("Room for one token of loot.")),
+        ("warehouse", N_("A ship's hold"), N_("Room for one token of loot.")),
         ("pirate", N_("Sailor"), N_("Hired in the tavern, used when due.")),
         ("cards-outline", N_("Card"), N_("The adventure, or one to draw.")),
         ("sail-boat-sink", N_("Sunk"), N_("Ships to repair, or trophies.")),

@@ -4,6 +4,8 @@ import { keep, recall } from "./memory.js";
 import { say } from "./words.js";
 
 const ASK_AGAIN = 1500;
+// Whoever scans a code types no name: this tells one device from another at the table. Android says Linux, too.
+const DEVICES = ["iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"];
 
 async function post(body) {
   const answer = await fetch("/api/join", {
@@ -14,9 +16,13 @@ async function post(body) {
   return { status: answer.status, ...(await answer.json()) };
 }
 
+function deviceName() {
+  return DEVICES.find((device) => navigator.userAgent.includes(device)) ?? "";
+}
+
 export function showJoining(joined) {
   const code = make("input", { id: "code", autocomplete: "off", autocapitalize: "characters", spellcheck: false });
-  const name = make("input", { id: "phone-name", maxLength: 64, value: recall("name") });
+  const name = make("input", { id: "phone-name", maxLength: 64, value: recall("name") || deviceName() });
   const told = make("p", { role: "status" });
   const go = button(say("join"), () => join(code.value));
   find("main").replaceChildren(

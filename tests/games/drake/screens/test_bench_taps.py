@@ -13,6 +13,7 @@ from hardware.simulated import SimulatedTable
 from tests.support.on_stage import StageMaker
 
 
+@pytest.mark.long
 def test_taps_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     whole_game = taps.play
 

@@ -97,6 +97,7 @@ def test_a_card_of_the_owner_can_have_a_tag_and_may_go_again() -> None:
     assert register.find(simulated_uid(pieces.pieces, own)) is None
 
 
+@pytest.mark.long
 def test_cards_are_enrolled_by_the_same_command_as_discs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -84,7 +84,7 @@ def card_story(night: Night) -> CardStory | None:
 def _about(night: Night, card: Mapping[str, Any]) -> str:
     baron = night.words.captain(night.view()["baron"])
     deck = night.words.word(card["deck"], "deck")
-    return _("Deck: {deck}. {baron} is Baron and reads it aloud.").format(deck=deck, baron=baron)
+    return _("Deck: {deck}. {baron} is Baron. Read the card aloud.").format(deck=deck, baron=baron)
 
 
 def is_confirmed(night: Night) -> bool:
