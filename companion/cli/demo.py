@@ -1,6 +1,7 @@
 """`companion demo`: a whole game between the app's own captains, told in the terminal."""
 
 import argparse
+import shlex
 import signal
 import sys
 from collections.abc import Mapping
@@ -76,8 +77,11 @@ def perform(
         if session.journal:
             session.journal.close()
     narrator.end()
-    again = f"{program_name()} demo --players {players} --seed {seed}"
-    again += f" --game {kit.name}" if kit.name != KITS.first else ""
+    if args.save:
+        again = f"{program_name()} replay {shlex.quote(str(args.save))}"
+    else:
+        again = f"{program_name()} demo --players {players} --seed {seed}"
+        again += f" --game {kit.name}" if kit.name != KITS.first else ""
     again += f" --lang {args.lang}" if args.lang else ""
     printer.blank()
     printer.line(_("Watch this game again: {command}").format(command=again))

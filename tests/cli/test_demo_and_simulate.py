@@ -64,7 +64,9 @@ def test_the_demo_is_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[st
 def test_the_demo_can_be_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     save = tmp_path / "kept.save"
     assert cli.main(["demo", "--seed", "5", "--fast", "--save", str(save)]) == 0
-    capsys.readouterr()
+    again = capsys.readouterr().out.partition("Watch this game again: ")[2]
+    # A long path is broken into lines.
+    assert "".join(again.split()).endswith(f"replay{save}")
     assert cli.main(["verify", str(save)]) == 0
     assert "The game is over and proves out" in capsys.readouterr().out
     # A save that is there is nobody's to write over.
