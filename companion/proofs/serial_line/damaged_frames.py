@@ -17,7 +17,8 @@ FIGURE = "{steps:.0f} steps at most until all is right again"
 
 # So many damaged lines, then the line is quiet and all must come right.
 STORM = 250
-STEPS = 4_000
+# As many as fit into the time for which a driver that was told nonsense stands back, and more.
+STEPS = 10_000
 STRAY = (b"\n", b"\r\n", b"*", b"{", b"\x00\xff", b">>> ", b"x" * (LONGEST + 7), b"\n\n\n")
 
 Damage = Callable[[bytes, Random], bytes]
