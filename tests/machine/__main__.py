@@ -8,11 +8,11 @@ from importlib import import_module
 from pathlib import Path
 
 from companion.kernel.registry import KITS
-from tests.machine.cuts import Cuts
-from tests.machine.full_drive import full_drive
-from tests.machine.kills import kills
+from tests.machine.drive.cuts import Cuts
+from tests.machine.drive.full_drive import full_drive
+from tests.machine.drive.kills import kills
+from tests.machine.drive.recording import record
 from tests.machine.qemu import HEIGHT, WIDTH, MachineError, machine_directory, why_not
-from tests.machine.recording import record
 
 STEP = 250
 
@@ -93,7 +93,7 @@ def seen(args: argparse.Namespace) -> Iterator[str]:
 
 def laid(args: argparse.Namespace) -> Iterator[str]:
     # Only here, as above.
-    from tests.machine.pico import pico
+    from tests.machine.pico.pico import pico
 
     yield from pico(machine_of(args))
 

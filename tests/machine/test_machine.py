@@ -5,11 +5,11 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.machine.cuts import Cuts
-from tests.machine.full_drive import full_drive
-from tests.machine.kills import kills
+from tests.machine.drive.cuts import Cuts
+from tests.machine.drive.full_drive import full_drive
+from tests.machine.drive.kills import kills
+from tests.machine.drive.recording import record
 from tests.machine.qemu import machine_directory, why_not
-from tests.machine.recording import record
 
 WORK = machine_directory()
 WHY_NOT = why_not(WORK)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from hardware.ports import USB_IDS
-from tests.machine import usb_pico
-from tests.machine.usb_pico import BULK_FIELDS, CONTROL_FIELDS, UsbPico
+from tests.machine.pico import usb_pico
+from tests.machine.pico.usb_pico import BULK_FIELDS, CONTROL_FIELDS, UsbPico
 
 pytestmark = pytest.mark.waits
 

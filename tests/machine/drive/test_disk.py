@@ -10,9 +10,9 @@ from companion.proofs.disk.kept_games import put_away
 from companion.proofs.referee.recorded_game import Story
 from companion.session.profiles import load_profile
 from companion.session.referee import Referee
-from tests.machine.disk import mend, read_out, records_of
+from tests.machine.drive.disk import mend, read_out, records_of
+from tests.machine.drive.recording import make_drive
 from tests.machine.qemu import MachineError, filesystem_tool
-from tests.machine.recording import make_drive
 
 
 @pytest.fixture

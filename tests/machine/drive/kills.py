@@ -17,9 +17,9 @@ import msgspec
 from msgspec import Struct
 
 from companion.proofs.referee.recorded_game import Exchange, Story
-from tests.machine.disk import flattened, mend, read_out, records_of
+from tests.machine.drive.disk import flattened, mend, read_out, records_of
+from tests.machine.drive.recording import INSIDE
 from tests.machine.qemu import Machine, MachineError
-from tests.machine.recording import INSIDE
 
 INSIDE_DATA = "/var/lib/night"
 IN_FLIGHT = 3

@@ -12,10 +12,10 @@ from random import Random
 import msgspec
 
 from companion.proofs.referee.recorded_game import Story
-from tests.machine.disk import mend, read_out, records_of
-from tests.machine.kills import ANSWER, LONGEST, ONLY_THE_DRIVE
+from tests.machine.drive.disk import mend, read_out, records_of
+from tests.machine.drive.kills import ANSWER, LONGEST, ONLY_THE_DRIVE
+from tests.machine.drive.recording import INSIDE, make_drive
 from tests.machine.qemu import Machine, MachineError, until
-from tests.machine.recording import INSIDE, make_drive
 
 SAVES = "/saves"
 DRIVE = "/dev/disk/by-id/virtio-saves"

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from companion.proofs.referee.recorded_game import Exchange, Story
-from tests.machine.drive_log import SECTOR
+from tests.machine.drive.drive_log import SECTOR
 from tests.machine.qemu import Machine, MachineError, filesystem_tool
 
 DRIVE = 32  # MB

@@ -27,9 +27,9 @@ from tests.games.drake.table.hands import SEATS, game_by_moves, new_session
 from tests.games.drake.table.rig import PLACES, READERS, register_of, uid_of
 from tests.hardware.rig import RealPico
 from tests.machine.console.twin import DATA, fetch_data
-from tests.machine.disk import records_of
+from tests.machine.drive.disk import records_of
+from tests.machine.pico.usb_pico import UsbPico
 from tests.machine.qemu import Machine, MachineError, until
-from tests.machine.usb_pico import UsbPico
 
 GAME, SEED = "drake-evening", 50
 UNIT = "spanish-main-companion"

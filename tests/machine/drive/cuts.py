@@ -22,10 +22,10 @@ from companion.session.saves.chain import WrongRecord
 from companion.session.saves.reading.loading import find_sealer, read_save
 from companion.session.saves.reading.proof import prove
 from companion.session.saves.save_error import SaveError
-from tests.machine.disk import mend, read_out
-from tests.machine.drive_log import Drive, Entry, ForgetfulDrive, surviving
+from tests.machine.drive.disk import mend, read_out
+from tests.machine.drive.drive_log import Drive, Entry, ForgetfulDrive, surviving
+from tests.machine.drive.recording import RecordedGame, Recording
 from tests.machine.qemu import MachineError
-from tests.machine.recording import RecordedGame, Recording
 
 HOW = ("none", "some", "some", "all")
 # One game in so many is played on, request by request, for some moves after the cut.

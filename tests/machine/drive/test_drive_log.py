@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.machine.drive_log import (
+from tests.machine.drive.drive_log import (
     ENTRY,
     FLUSH,
     FUA,
