@@ -1,6 +1,8 @@
 """How the tests run: reproducible, and without a clock in the properties."""
 
+import os
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -28,6 +30,19 @@ def morra() -> Iterator[None]:
     KITS.add("morra", "tests.morra.kit")
     yield
     KITS.remove("morra")
+
+
+@pytest.fixture
+def synced(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Every file and directory that is synced from now on, under the name that it has then."""
+    paths, fsync = list[Path](), os.fsync
+
+    def noted(descriptor: int) -> None:
+        paths.append(Path(f"/proc/self/fd/{descriptor}").readlink())
+        fsync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    return paths
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

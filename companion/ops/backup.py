@@ -34,7 +34,7 @@ from companion.ops.kept_files import belongs
 from companion.session.saves.damage import wal
 from companion.session.saves.save_error import SaveError
 from companion.session.saves.save_file import whole_content
-from companion.system.files import free_stem, sync, write_atomically
+from companion.system.files import free_stem, sync_renamed, write_atomically
 from companion.system.paths import data_dir
 from companion.system.private_files import PRIVATE_FILE, make_private_directory, shut_out_others
 
@@ -101,7 +101,7 @@ def make_backup(directory: Path, now: datetime) -> Path:
         read_contents(part)
         part.replace(target)
         # Whoever hears that it is saved may pull the stick out.
-        sync(directory)
+        sync_renamed(target)
     except OSError as error:
         raise BackupError(
             N_("The backup cannot be written to {place}: {why}."),
@@ -228,7 +228,7 @@ def _put_in_place(copy: Path, here: Path) -> None:
         wal.set_aside(here)
     make_private_directory(here.parent)
     copy.replace(here)
-    sync(here.parent)
+    sync_renamed(here)
 
 
 # Where they go

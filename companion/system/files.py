@@ -28,7 +28,7 @@ def write_atomically(
         part.replace(file)
     finally:
         part.unlink(missing_ok=True)
-    sync(file.parent)
+    sync_renamed(file)
 
 
 def write_if_possible(
@@ -65,7 +65,7 @@ def new_file(path: Path) -> Iterator[Path]:
         _give_name(part, path)
     finally:
         part.unlink(missing_ok=True)
-    sync(path.parent)
+    sync_renamed(path)
 
 
 def _give_name(part: Path, path: Path) -> None:
@@ -87,6 +87,13 @@ def free_stem(directory: Path, stem: str, *suffixes: str) -> str:
         number += 1
         free = f"{stem}-{number}"
     return free
+
+
+def sync_renamed(file: Path) -> None:
+    """What has just got its name can be found under it after a power cut, also on a memory stick:
+    FAT keeps the length beside the name, and writes it with the file, not with the directory."""
+    sync(file)
+    sync(file.parent)
 
 
 def sync(path: Path) -> None:

@@ -190,16 +190,10 @@ def test_a_place_that_cannot_be_written_is_told(data: Path, tmp_path: Path) -> N
 
 
 def test_its_name_is_on_the_stick_before_anybody_hears_that_it_is_saved(
-    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    data: Path, tmp_path: Path, synced: list[Path]
 ) -> None:
-    synced: list[tuple[Path, list[str]]] = []
-
-    def noted(directory: Path) -> None:
-        synced.append((directory, [path.name for path in directory.iterdir()]))
-
-    monkeypatch.setattr(backup, "sync", noted)
     made = make_backup(tmp_path / "stick", NOW)
-    assert synced == [(tmp_path / "stick", [made.name])]
+    assert synced[-2:] == [made, tmp_path / "stick"]
 
 
 def test_a_stick_that_is_gone_holds_no_backups(
