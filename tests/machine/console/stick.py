@@ -21,7 +21,6 @@ from tests.machine.console.looking import (
     GAME,
     at_the_table,
     log_of,
-    looking_again,
     looking_at,
     make_moves,
 )
@@ -41,7 +40,7 @@ def stick(work: Path, kept: Path, seed: str) -> Iterator[str]:
     image, mirrored = kept / "stick.raw", kept / LABEL
     make_stick(image)
     shutil.rmtree(mirrored, ignore_errors=True)
-    with at_the_table(work, seed, extra=USB) as (machine, data):
+    with at_the_table(work, seed, extra=USB) as (machine, _):
         with looking_at(machine, kept / "game.png") as mirror:
             touches = make_moves(mirror, Random(seed), 6)
             yield f"a game with 6 moves by {touches} touches"
@@ -58,15 +57,16 @@ def stick(work: Path, kept: Path, seed: str) -> Iterator[str]:
         yield f"read from outside: {file.name}, with {len(names)} files, whole"
     # What the twin saved there may have another name: another minute.
     shutil.rmtree(mirrored)
-    with at_the_table(work, seed, extra=USB, begun=False) as (machine, data):
+    with at_the_table(work, seed, extra=USB, begun=False) as (machine, _):
         with looking_at(machine, kept / "nothing.png") as mirror:
             mirrored.mkdir()
             shutil.copy2(file, mirrored)
             with plugged_in(machine, image, mirrored):
                 restore(mirror, kept)
                 unplug(machine, "stick")
+            mirror.stage.wait(lambda: not mirror.stage.has(LABEL))
             yield "another device that had nothing: restored by touch"
-        with looking_again(machine, data) as mirror:
+            # The twin has restored it, too.
             fingers = screens_of(GAME).fingers(mirror.stage)
             while mirror.stage.app.page_name != "harbour":
                 fingers.tap("arrow-left")
