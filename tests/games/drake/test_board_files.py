@@ -139,4 +139,5 @@ def test_the_new_profile_is_on_disk_before_it_takes_the_old_ones_place(
     monkeypatch.setattr(os, "fsync", lambda _: order.append("fsync"))
     monkeypatch.setattr(Path, "replace", replacing)
     save_owner({"veracruz.troops": 2})
-    assert order == ["fsync", "replace", "fsync"]
+    # Afterwards the file once more, for a memory stick, and its directory.
+    assert order == ["fsync", "replace", "fsync", "fsync"]
