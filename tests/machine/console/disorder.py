@@ -1,6 +1,7 @@
 """What stands in another order each time, so that the place of a finger tells nothing: tokens,
 discs and swaps behind a curtain. The order in the machine is read from its picture."""
 
+from itertools import product
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -11,6 +12,11 @@ from tests.machine.picture import Picture
 SHUFFLED = ("TokenCell", "HandTile", "SwapButton")
 # Points around a widget that light up with it.
 AROUND = 3
+# Places are no whole points: the same may lie one beside, and lines of its frame are blurred.
+BESIDE = 1
+BLURRED = 128  # levels of a colour
+# The share of such points from which on it is not the same: another digit has four times as many.
+NOT_THE_SAME = 0.01
 
 
 class Box(NamedTuple):
@@ -53,20 +59,23 @@ def box_of(widget: Any, height: float) -> Box:
 def in_order_of(
     wanted: Picture, found: Picture, groups: list[list[Box]]
 ) -> tuple[Picture, dict[Box, Box]]:
-    """A picture with everything where it is in the wanted one; and where it really is."""
+    """A picture with everything where it is in the wanted one; and where it really is, as far as
+    that can be told."""
     places: dict[Box, Box] = {}
     if not groups or (wanted.width, wanted.height) != (found.width, found.height):
         return found, places
     theirs, ours = found.points, wanted.points
     arranged = theirs.copy()
     for boxes in groups:
-        left = list(boxes)
-        for box in boxes:
-            part = _part(ours, box)
-            nearest = min(left, key=lambda one: _distance(part, _part(theirs, one)))
-            left.remove(nearest)
-            places[box] = nearest
-            _part(arranged, box)[:] = _part(theirs, nearest)
+        pairs = (
+            (_distance(_part(ours, here), _part(theirs, there)), here, there)
+            for here, there in product(boxes, repeat=2)
+        )
+        for distance, here, there in sorted(pairs):
+            taken = here in places or there in places.values()
+            if distance < NOT_THE_SAME and not taken:
+                places[here] = there
+                _part(arranged, here)[:] = _part(theirs, there)
     return Picture(found.width, found.height, arranged.astype(np.uint8).tobytes()), places
 
 
@@ -75,5 +84,18 @@ def _part(points: Any, box: Box) -> Any:
 
 
 def _distance(one: Any, other: Any) -> float:
-    """Infinite for what has not even the same size."""
-    return float(np.abs(one - other).mean()) if one.shape == other.shape else float("inf")
+    """The share of points of each that have no like in the other, at their place or beside it;
+    infinite for what has not even the same size."""
+    if one.shape != other.shape:
+        return float("inf")
+    return _without_like(one, other) + _without_like(other, one)
+
+
+def _without_like(one: Any, other: Any) -> float:
+    middle = one[BESIDE:-BESIDE, BESIDE:-BESIDE]
+    height, width, _ = middle.shape
+    unlike = [
+        np.abs(middle - other[top : top + height, left : left + width]).max(axis=2)
+        for top, left in product(range(2 * BESIDE + 1), repeat=2)
+    ]
+    return float((np.minimum.reduce(unlike) > BLURRED).mean())

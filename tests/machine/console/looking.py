@@ -42,18 +42,23 @@ def at_the_table(
         Machine(work, Path(own) / "m", extra, panel=panel) as machine,
         twin_of(Path(own) / "data") as data,
     ):
-        with Stage(size=SIZE) as stage:
-            stage.app.change(first_minute_seen=True, sleep_minutes=0)
-            if begun:
-                seats = {"red": "Al", "blue": ""}
-                dice = Random(seed).getrandbits(64)
-                assert stage.app.night.begin(list(seats), seats, game=GAME, seed=dice).ok
-                stage.app.go(stage.app.due)
-                stage.frames()
+        lay_game(seed, begun=begun)
         machine.switch_on()
         machine.wait_for_agent()
         give_data(machine, data)
         yield machine, data
+
+
+def lay_game(seed: str, *, begun: bool = True) -> None:
+    """In the files of a twin: a game that has just begun."""
+    with Stage(size=SIZE) as stage:
+        stage.app.change(first_minute_seen=True, sleep_minutes=0)
+        if begun:
+            seats = {"red": "Al", "blue": ""}
+            dice = Random(seed).getrandbits(64)
+            assert stage.app.night.begin(list(seats), seats, game=GAME, seed=dice).ok
+            stage.app.go(stage.app.due)
+            stage.frames()
 
 
 @contextmanager

@@ -72,15 +72,3 @@ def test_a_place_of_the_upright_picture_lies_there_on_a_panel_that_is_turned(tur
     upright = spotted((3, 4)).turned(turned)
     ((y, x),) = np.argwhere(upright.unlike(grey(0, upright.width, upright.height))).tolist()
     assert upright_to_panel(x, y, turned, panel) == (3, 4)
-
-
-def test_what_stands_in_another_order_is_found() -> None:
-    from tests.machine.console.disorder import Box, in_order_of
-
-    first, second, third = boxes = [Box(left, 2, 8, 8) for left in (0, 10, 20)]
-    wanted = spotted((1, 3), (12, 4), (12, 5), (23, 6))
-    found = spotted((11, 3), (22, 4), (22, 5), (3, 6))
-    arranged, places = in_order_of(wanted, found, [boxes])
-    assert places == {first: second, second: third, third: first}
-    assert arranged.difference(wanted) == 0
-    assert in_order_of(wanted, found, [])[0] is found

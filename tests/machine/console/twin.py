@@ -164,8 +164,11 @@ class Mirror(Fingertips):
             return in_order_of(wanted, found.turned(self.turned), groups)
 
         def is_alike(found: Picture) -> bool:
-            most = ALIKE_IN_ORDER if groups else ALIKE
-            return alike(in_order(found)[0], wanted, before, most)
+            arranged, places = in_order(found)
+            everything = len(places) == sum(map(len, groups))
+            return everything and alike(
+                arranged, wanted, before, ALIKE_IN_ORDER if groups else ALIKE
+            )
 
         try:
             found = self.machine.wait_for_picture(is_alike, seconds, what)

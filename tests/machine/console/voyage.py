@@ -13,12 +13,12 @@ from typing import Any
 
 from companion.proofs.referee.random_play import as_request, random_move
 from companion.touch.game_screens import screens_of
-from tests.machine.console.looking import GAME, at_the_table, looking_at
-from tests.machine.console.twin import Mirror, fetch_data
+from tests.machine.console.looking import GAME, at_the_table, lay_game, looking_at
+from tests.machine.console.twin import Mirror, fetch_data, give_data
 from tests.machine.qemu import Machine, MachineError
 
-# Moves between two pulls, and seconds after one of them in which the plug is pulled.
-MOVES, WITHIN = (2, 7), 12.0
+# Moves between two pulls, and seconds after the last of them in which the plug is pulled.
+MOVES, WITHIN = (1, 4), 8.0
 
 
 def voyage(work: Path, kept: Path, seed: str, pulls: int) -> Iterator[str]:
@@ -30,30 +30,40 @@ def voyage(work: Path, kept: Path, seed: str, pulls: int) -> Iterator[str]:
 
 
 class Voyage:
-    """A voyage by touch, however often the plug is pulled in it."""
+    """A voyage by touch, or as many and as many games as the plug is to be pulled in."""
 
     def __init__(self, machine: Machine, data: Path, kept: Path, random: Random) -> None:
         self.machine, self.data, self.kept, self.random = machine, data, kept, random
         self.touches = self.moves = 0
+        self.games, self.mended, self.ahead = 1, 0, 0
         # The log when the last picture was seen that was the same.
         self.answered: list[dict[str, Any]] = []
-        self.record = -1
+        self.record, self.page, self.over = -1, "", False
         self.most = 0.0
 
     def played(self, pulls: int) -> Iterator[str]:
         for number in range(1, pulls + 1):
             self._play(pulled=True)
             yield (
-                f"plug pulled with {self.moves} moves seen to be made, by {self.touches} touches"
+                f"plug {number} pulled on the page {self.page}, with {self.moves} moves seen to be "
+                f"made, by {self.touches} touches"
             )
             self.machine.switch_on()
             self.machine.wait_for_agent()
-            said = self.machine.run("dmesg | grep -c 'recovery complete'", may_fail=True).strip()
+            mended = self.machine.run("dmesg | grep -c 'recovery complete'", may_fail=True)
+            self.mended += mended.strip() != "0"
             self.machine.run("! dmesg | grep -i 'EXT4-fs error'")
             kept = self._look_again(self.kept / f"again-{number}.png")
+            self.ahead += kept - self.record
             yield (
                 f"the same screen {time.monotonic() - self.machine.power_on:.0f} s after power on,"
-                f" {kept} records, {self.record} were seen ({said} file system mended)"
+                f" {kept} records, {self.record} were seen"
+            )
+        if pulls:
+            yield (
+                f"{pulls} times without a plug in {self.games} games: nothing lost, the same "
+                f"screen each time; {self.ahead} moves were kept before their picture was seen; "
+                f"{self.mended} file systems mended themselves"
             )
         self._play(pulled=False)
         yield f"a voyage: {self.moves} moves, {self.touches} touches, {self.most:.2%} differ"
@@ -70,20 +80,29 @@ class Voyage:
                 raise MachineError(f"{self.record - session.record} moves are lost")
             if [line for line in log if line["record"] <= self.record] != self.answered:
                 raise MachineError("another log")
+            page = mirror.stage.app.page_name
+            if session.record == self.record and page != self.page:
+                raise MachineError(f"the page {page}, not {self.page}")
             return int(session.record)
 
     def _play(self, *, pulled: bool) -> None:
         """Some moves, and then the plug; without it to the end of the voyage."""
-        fetch_data(self.machine, self.data)
+        if self.over:
+            self.games += 1
+            lay_game(f"game {self.games} of {self.random.random()}")
+            give_data(self.machine, self.data)
+        else:
+            fetch_data(self.machine, self.data)
         with looking_at(self.machine) as mirror:
             self._note(mirror)
-            before = self.random.randint(*MOVES) if pulled else 10_000
-            for _ in range(before):
-                if not self._move(mirror):
-                    break
             if pulled:
+                for _ in range(self.random.randint(*MOVES)):
+                    self._move(mirror)
                 self._pull(mirror)
             else:
+                voyage = mirror.stage.app.night.round
+                while not self.over and mirror.stage.app.night.round == voyage:
+                    self._move(mirror)
                 mirror.wait("the end of the voyage", self.kept / "voyage.png")
             self.most = max(self.most, mirror.most)
 
@@ -98,19 +117,20 @@ class Voyage:
         timer = threading.Timer(self.random.uniform(0, WITHIN), pull)
         timer.start()
         try:
-            while self._move(mirror):
-                pass
+            while not self.over:
+                self._move(mirror)
         except (MachineError, OSError):
             if not pulled.is_set():
                 raise
         finally:
             timer.join()
 
-    def _move(self, mirror: Mirror) -> bool:
-        """Answers whether the voyage goes on after it."""
+    def _move(self, mirror: Mirror) -> None:
+        """Nothing once the game is over."""
+        if self.over:
+            return
         night = mirror.stage.app.night
         fingers = screens_of(GAME).fingers(mirror.stage)
-        voyage = night.round
         try:
             # What a game that has just begun asks for, or one that was opened again.
             fingers.after_move()
@@ -120,12 +140,12 @@ class Voyage:
             self.moves += 1
         finally:
             self.touches += fingers.taps
-        return night.round == voyage and not night.game.over
 
     def _note(self, mirror: Mirror) -> None:
         """The machine shows this: nothing of it may be lost."""
         session = mirror.stage.app.night.game
         self.record, self.answered = session.record, session.log("table")
+        self.page, self.over = mirror.stage.app.page_name, session.over
 
 
 def switched_off(machine: Machine, data: Path, kept: Path) -> Iterator[str]:
