@@ -88,7 +88,7 @@ def seen(args: argparse.Namespace) -> Iterator[str]:
     part = getattr(import_module(f"tests.machine.console.{args.part}"), args.part)
     more = {"pulls": args.count} if args.part in ("evening", "voyage") else {}
     work = machine_of(args)
-    yield from part(work, work / "pictures" / args.part, args.seed, **more)
+    yield from part(work, args.kept or work / "pictures" / args.part, args.seed, **more)
 
 
 def laid(args: argparse.Namespace) -> Iterator[str]:

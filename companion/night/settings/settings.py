@@ -81,6 +81,8 @@ class Bookmark(Struct):
     laid: int = 0
     # The record of that game at which the table said that the board lies as it should.
     board_right_at: int = 0
+    # The last record of that game whose news that wait for a tap were all tapped away.
+    told: int = -1
 
 
 def _hash(pin: str, salt: str) -> str:

@@ -23,7 +23,7 @@ class DrakeHooks(GameHooks):
         self.hawkins = HawkinsStory()
 
     def game_changed(self) -> None:
-        self.hawkins.look(self.app.night)
+        self.hawkins.look(self.app.night, self.app.bookmark.told_record)
 
     @property
     def due(self) -> str:
@@ -41,6 +41,8 @@ class DrakeHooks(GameHooks):
 
     def hawkins_is_told(self) -> None:
         self.hawkins.tell_next()
+        if not self.hawkins.steps:
+            self.app.bookmark.record_is_told()
         self.app.changed()
 
     def lay_out(self) -> None:

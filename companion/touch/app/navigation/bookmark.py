@@ -1,4 +1,4 @@
-"""Where the app was left: which game, which page, what has been laid out."""
+"""Where the app was left: which game, which page, what has been laid out and told."""
 
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ class BookmarkKeeper:
     def __init__(self, app: "CompanionApp") -> None:
         self.app = app
         self.mark = Bookmark()
+        self._told = self.mark.game, self.mark.told
         # After the frames that show a new page: nobody waits for a disk.
         self.keep_soon = Clock.create_trigger(self.keep, 0.1)
 
@@ -28,6 +29,7 @@ class BookmarkKeeper:
         night = self.app.night
         given = night.session
         self.mark = load(Bookmark)
+        self._told = self.mark.game, self.mark.told
         if given is None:
             self._open(find_save(self.mark.game))
         return night.session is not given
@@ -83,6 +85,19 @@ class BookmarkKeeper:
     def round_is_laid(self) -> None:
         self._keep(self.app.night.round)
 
+    # What has been told
+
+    @property
+    def told_record(self) -> int:
+        """The last record of this game whose news that wait for a tap were all tapped away."""
+        game, record = self._told
+        return record if game and game == self.app.night.save_name else -1
+
+    def record_is_told(self) -> None:
+        night = self.app.night
+        self._told = night.save_name, night.game.record
+        self.keep_soon()
+
     # Keeping
 
     def keep(self, *_: object) -> None:
@@ -91,7 +106,8 @@ class BookmarkKeeper:
     def _keep(self, laid: int) -> None:
         night = self.app.night
         right_at = night.undoing.board_right_at
-        mark = Bookmark(night.save_name, self.app.navigation.path, laid, right_at)
+        path = self.app.navigation.path
+        mark = Bookmark(night.save_name, path, laid, right_at, self.told_record)
         if mark != self.mark:
             save(mark)
             self.mark = mark

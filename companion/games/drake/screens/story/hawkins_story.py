@@ -1,7 +1,7 @@
 """What Hawkins, the third ship of the two-player game, has done and hands still have to do for him.
 
 He moves by himself within a captain's move: each of his steps is told until somebody has tapped it
-away. What is still to be told comes from the public log, so a killed app tells it again.
+away. What is still to be told comes from the public log, so a killed app goes on telling it.
 """
 
 from collections.abc import Sequence
@@ -63,10 +63,11 @@ class HawkinsStory:
         """Whether the first one is on the street, whatever the game waits for by now."""
         return bool(self.steps) and not self.steps[0].closed
 
-    def look(self, night: Night) -> None:
-        """Takes up what the last move has brought; of a game that was just opened, once more."""
+    def look(self, night: Night, told: int = -1) -> None:
+        """Takes up what the last move has brought; of a game that was just opened, once more,
+        unless all of that record was `told` before."""
         if night.session is not self._session:
-            self._session, self._seen, self.steps = night.session, -1, []
+            self._session, self._seen, self.steps = night.session, told, []
         if night.session is None or len(night.session.seats) != 2:
             return
         log = night.session.log(TABLE)

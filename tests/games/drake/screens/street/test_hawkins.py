@@ -124,7 +124,7 @@ def test_several_steps_are_each_told_before_the_next_screen(stage: StageMaker) -
     assert moves_made(night) == made
 
 
-def test_a_killed_app_tells_it_again(stage: StageMaker, data_directory: Path) -> None:
+def test_a_killed_app_goes_on_telling_it(stage: StageMaker, data_directory: Path) -> None:
     night = sample_night(captains=TWO_CAPTAINS, seed=alone_seed(), keep=True)
     opened = stage(night, screen="street")
     all_set_sail(night)
@@ -133,7 +133,7 @@ def test_a_killed_app_tells_it_again(stage: StageMaker, data_directory: Path) ->
     first = HawkinsStory()
     first.look(night)
     due = PHASES[night.phase]
-    # Nothing is written when a step is tapped away: another process finds what was played.
+    # Another process finds what was played. That all of it was tapped away is written, and no less.
     opened = stage()
     assert opened.app.night is not night
     assert PHASES[opened.app.night.phase] == due != "street"
@@ -141,6 +141,10 @@ def test_a_killed_app_tells_it_again(stage: StageMaker, data_directory: Path) ->
     assert drake_hooks(opened.app).hawkins.steps == first.steps
     DrakeFingers(opened).follow_hawkins()
     assert opened.app.page_name == due
+    opened.frames(10)
+    opened = stage()
+    assert opened.app.page_name == due
+    assert not banners(opened)
 
 
 def test_what_is_taken_back_is_not_told(stage: StageMaker) -> None:
