@@ -1,6 +1,9 @@
 """What stands in another order each time, so that the place of a finger tells nothing: tokens,
-discs and swaps behind a curtain. The order in the machine is read from its picture."""
+discs and swaps behind a curtain. The order in the machine is read from its picture, and so is what
+lies there by chance before anybody has chosen."""
 
+from collections.abc import Callable
+from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -16,7 +19,7 @@ AROUND = 3
 BESIDE = 1
 BLURRED = 128  # levels of a colour
 # The share of such points from which on it is not the same: another digit has four times as many.
-NOT_THE_SAME = 0.01
+NOT_THE_SAME = 0.002
 
 
 class Box(NamedTuple):
@@ -43,6 +46,21 @@ def shuffled(stage: Stage) -> list[list[Box]]:
         if type(widget).__name__ in SHUFFLED:
             groups.setdefault(id(widget.parent), []).append(box_of(widget, stage.window.height))
     return [boxes for boxes in groups.values() if len(boxes) > 1]
+
+
+def chances(stage: Stage) -> list[Callable[[], None]]:
+    """What tokens may lie on a table that has just been opened: each lays others."""
+    tables = [one for one in stage.widgets() if type(one).__name__ == "TokenTable"]
+
+    def lay(table: Any, placement: Any) -> None:
+        table.placement.laid = placement
+        table.show_laid()
+
+    return [
+        partial(lay, table, placement)
+        for table in tables
+        for placement in table.placement.placements
+    ]
 
 
 def box_of(widget: Any, height: float) -> Box:

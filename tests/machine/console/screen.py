@@ -22,7 +22,7 @@ LISTED = "cat /proc/bus/input/devices"
 # The app looks for panels once a second; emulated, on a busy machine, everything takes longer.
 NOTICED = 20.0
 SLEEP_MINUTES = 2
-TURNS = (90,)
+TURNS = (90, 180, 270)
 INSTALL = "export HOME=/root; cd /home/maker/companion && ./install --kiosk --no-packages --yes"
 
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from companion.touch.stage.finger import Touch
 from companion.touch.stage.stage import Stage
-from tests.machine.console.disorder import Box, in_order_of, shuffled
+from tests.machine.console.disorder import Box, chances, in_order_of, shuffled
 from tests.machine.picture import Picture
 from tests.machine.qemu import Machine, MachineError
 
@@ -105,6 +105,8 @@ class Mirror(Fingertips):
         self.shown: Picture | None = None
         # Where in the machine is what has another place here.
         self.places: dict[Box, Box] = {}
+        # Whether what lies behind a curtain by chance lies here as well.
+        self._chance_is_known = False
 
     def __enter__(self) -> "Mirror":
         super().__enter__()
@@ -156,32 +158,49 @@ class Mirror(Fingertips):
         """The same, with what goes away by itself."""
         # Bars of lists that fade, and what a finger brings that stays where it is.
         self.stage.rest()
-        wanted, before = picture_of(self.stage), self.shown
+        before, groups = self.shown, shuffled(self.stage)
+        ways = self._ways()
 
-        groups = shuffled(self.stage)
-
-        def in_order(found: Picture) -> tuple[Picture, dict[Box, Box]]:
+        def in_order(wanted: Picture, found: Picture) -> tuple[Picture, dict[Box, Box]]:
             return in_order_of(wanted, found.turned(self.turned), groups)
 
-        def is_alike(found: Picture) -> bool:
-            arranged, places = in_order(found)
-            everything = len(places) == sum(map(len, groups))
-            return everything and alike(
-                arranged, wanted, before, ALIKE_IN_ORDER if groups else ALIKE
-            )
+        def fitting(found: Picture) -> int:
+            """Which of the pictures is found; -1 if none."""
+            for number, (wanted, _) in enumerate(ways):
+                arranged, places = in_order(wanted, found)
+                everything = len(places) == sum(map(len, groups))
+                most = ALIKE_IN_ORDER if groups else ALIKE
+                if everything and alike(arranged, wanted, before, most):
+                    return number
+            return -1
 
         try:
-            found = self.machine.wait_for_picture(is_alike, seconds, what)
+            found = self.machine.wait_for_picture(lambda one: fitting(one) >= 0, seconds, what)
         except MachineError:
-            self._keep_wrong(wanted)
+            self._keep_wrong(ways[0][0])
             raise
+        wanted, make_so = ways[fitting(found)]
+        make_so()
         self.shown = wanted
         if keep:
             found.keep(keep)
-        arranged, self.places = in_order(found)
+        arranged, self.places = in_order(wanted, found)
         differs = arranged.difference(wanted)
         self.most = max(self.most, differs)
         return differs
+
+    def _ways(self) -> list[tuple[Picture, Callable[[], None]]]:
+        """What the machine may show, and what the twin does to show the same: only where a curtain
+        has just been opened chance has more than one way."""
+        now: list[Callable[[], None]] = [lambda: None]
+        opened = chances(self.stage)
+        ways = now if self._chance_is_known else opened or now
+        self._chance_is_known = bool(opened)
+        return [(self._picture_after(make_so), make_so) for make_so in ways]
+
+    def _picture_after(self, make_so: Callable[[], None]) -> Picture:
+        make_so()
+        return picture_of(self.stage)
 
     def _keep_wrong(self, wanted: Picture) -> None:
         """For people, who must see what is different."""

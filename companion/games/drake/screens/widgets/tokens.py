@@ -83,15 +83,15 @@ class TokenTable(BoxLayout):
                 self.cells.append(cell)
                 row.add_widget(cell)
             self.ids.rows.add_widget(row)
-        self._show()
+        self.show_laid()
 
     def on_done(self) -> None:
         """The captain is content."""
 
     def _put(self, cell: TokenCell) -> None:
         self.placement.put(cell.place, int(cell.value))
-        self._show()
+        self.show_laid()
 
-    def _show(self) -> None:
+    def show_laid(self) -> None:
         for cell in self.cells:
             cell.chosen = self.placement.laid[cell.place] == cell.value
