@@ -71,3 +71,26 @@ def test_a_hand_is_read_however_it_lies(stage: StageMaker) -> None:
             assert len(places) == sum(map(len, groups))
             read += len(places)
         fingers.make(move)
+
+
+def test_what_lies_behind_a_curtain_by_chance_may_be_any_of_its_beginnings(
+    stage: StageMaker,
+) -> None:
+    from companion.games.drake.screens.samples import sample_night
+    from companion.games.drake.screens.widgets.tokens import TokenCell
+    from companion.touch.game_screens import screens_of
+    from tests.machine.console.disorder import chances
+    from tests.machine.console.looking import GAME, SIZE
+
+    twin = stage(sample_night("preparing"), size=SIZE, screen="secrets")
+    assert not chances(twin)
+    twin.tap("Lay the frigates")
+    screens_of(GAME).fingers(twin).hold_curtain()
+    ways = chances(twin)
+    assert len(ways) > 1
+    shown = []
+    for make_so in ways:
+        make_so()
+        shown.append([cell.chosen for cell in twin.widgets(TokenCell)])
+    assert all(sum(one) == sum(shown[0]) > 0 for one in shown)
+    assert len(set(map(tuple, shown))) == len(ways)
