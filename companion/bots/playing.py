@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from msgspec import structs
+
 from companion.bots.bots import load_bots
 from companion.bots.captain import Captain
 from companion.bots.random_captain import RandomCaptain
@@ -49,7 +51,8 @@ def new_game_of_bots(
         "seats": list(seats),
         "options": {**load_bots(kit).options(seats), **(options or {})},
     }
-    return begin_game(kit.name, request, profile, seed)
+    header = begin_game(kit.name, request, profile, seed)
+    return structs.replace(header, app_captains=dict(zip(seats, strategies, strict=True)))
 
 
 def captains_of(

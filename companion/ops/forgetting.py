@@ -6,15 +6,13 @@ pictures and exported files, is thrown away, and so is what may have been: of ga
 nobody knows. The index goes, too. Copies that lie elsewhere, on sticks above all, nobody can reach.
 """
 
-import re
 import zipfile
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from datetime import datetime
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Struct, structs
@@ -22,15 +20,19 @@ from msgspec import Struct, structs
 from companion.kernel.registry import KITS
 from companion.night.saved.saved_games import MADE_AGAIN, saved_games
 from companion.ops.backup_file import LIST, BackupError, read_contents, read_files
+from companion.ops.names_in_files import (
+    has_places,
+    holds,
+    holds_word,
+    is_without_names,
+    without,
+)
 from companion.records.game_records import records_of
 from companion.records.statistics.index import throw_index_away
 from companion.records.statistics.people import keep_people, load_people, tidy
 from companion.system.files import write_atomically
-from companion.system.json_errors import NOT_READABLE
 from companion.system.paths import data_dir
 
-# Files of JSON, whatever is in them.
-SUFFIXES = (".json", ".phones")
 # What is made of one game, and shows or holds the names of its captains.
 MADE = ("pictures", "exports")
 
@@ -46,20 +48,21 @@ class Forgotten(Struct, frozen=True):
 def forget(person: str) -> Forgotten:
     """Everything of a person under all names that were written; raises OSError."""
     people = load_people()
+    if not tidy(person):
+        return Forgotten((), (), ())
     names = people.names_of(people.person(person))
-    is_one = _matcher(names)
     changed, thrown = [], list(_made_of_games(names))
     for file in thrown:
         file.unlink(missing_ok=True)
     people.forget(names)
     keep_people(people)
     for file in _files():
-        if file.suffix in MADE_AGAIN and _holds(file.read_bytes(), names):
+        if file.suffix in MADE_AGAIN and holds_word(file.read_bytes(), names):
             file.unlink()
             thrown.append(file)
-        elif file.suffix in SUFFIXES:
+        elif has_places(_name(file)):
             content = file.read_bytes()
-            new = _without(content, is_one)
+            new = without(_name(file), content, names)
             if new is None:
                 # Nobody can read it, and the name is in it.
                 file.unlink()
@@ -70,8 +73,8 @@ def forget(person: str) -> Forgotten:
                 write_atomically(file, new, changed=stat.st_mtime, private=not stat.st_mode & 0o77)
                 changed.append(file)
     for file in sorted((data_dir() / "backups").glob("*.zip")):
-        if _holds(file.read_bytes(), names) or _zip_holds(file, names):
-            if _rewrite(file, is_one):
+        if _zip_holds(file, names):
+            if _rewrite(file, names):
                 changed.append(file)
             else:
                 file.unlink()
@@ -80,14 +83,19 @@ def forget(person: str) -> Forgotten:
     return Forgotten(tuple(changed), tuple(thrown), tuple(where_it_stands(names)))
 
 
-def where_it_stands(names: Iterable[str]) -> list[Path]:
+def where_it_stands(names: Collection[str]) -> list[Path]:
     """Files of this device in which one of these names can be read."""
-    wanted = list(names)
-    return [
-        file
-        for file in _files()
-        if _holds(file.read_bytes(), wanted) or (file.suffix == ".zip" and _zip_holds(file, wanted))
-    ]
+    return [file for file in _files() if _file_holds(file, names)]
+
+
+def _file_holds(file: Path, names: Collection[str]) -> bool:
+    if file.suffix == ".zip" and not is_without_names(_name(file)):
+        return _zip_holds(file, names)
+    return holds(_name(file), file.read_bytes(), names)
+
+
+def _name(file: Path) -> str:
+    return file.relative_to(data_dir()).as_posix()
 
 
 def _files() -> list[Path]:
@@ -105,7 +113,7 @@ def _made_of_games(names: Collection[str]) -> Iterator[Path]:
     for folder in MADE:
         for file in (data_dir() / folder).glob("*"):
             safe = _is_of(file, others) and not _is_of(file, theirs)
-            if not safe or _holds(file.read_bytes(), names):
+            if not safe or holds_word(file.read_bytes(), names):
                 yield file
 
 
@@ -123,65 +131,19 @@ def _is_of(file: Path, games: Iterable[str]) -> bool:
     return any(file.stem == game or file.stem.startswith(f"{game}-") for game in games)
 
 
-# Text
-
-
-def _matcher(names: Iterable[str]) -> Callable[[str], bool]:
-    """Whether a text is one of the names, or has it as a word."""
-    words = "|".join(re.escape(name) for name in names)
-    expression = re.compile(rf"(?<!\w)(?:{words})(?!\w)")
-    return lambda text: expression.search(tidy(text)) is not None
-
-
-def _holds(content: bytes, names: Iterable[str]) -> bool:
-    """In letters, or as JSON may write them."""
-    text = content.decode("utf-8", "ignore")
-    return any(
-        re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text) is not None
-        for name in names
-        for form in {name, msgspec.json.encode(name).decode()[1:-1], _escaped(name)}
-    )
-
-
-def _escaped(name: str) -> str:
-    return "".join(letter if letter.isascii() else f"\\u{ord(letter):04x}" for letter in name)
-
-
-def _without(content: bytes, is_one: Callable[[str], bool]) -> bytes | None:
-    """The same JSON without the name; None where that is not JSON, and has it."""
-    try:
-        found = msgspec.json.decode(content)
-    except NOT_READABLE:
-        return None if is_one(content.decode("utf-8", "ignore")) else content
-    new = _scrubbed(found, is_one)
-    return content if new == found else msgspec.json.encode(new)
-
-
-def _scrubbed(value: Any, is_one: Callable[[str], bool]) -> Any:
-    """Texts become empty; what is listed, or kept under the name, goes."""
-    if isinstance(value, str):
-        return "" if is_one(value) else value
-    if isinstance(value, list):
-        kept = (one for one in value if not (isinstance(one, str) and is_one(one)))
-        return [_scrubbed(one, is_one) for one in kept]
-    if isinstance(value, dict):
-        return {key: _scrubbed(one, is_one) for key, one in value.items() if not is_one(key)}
-    return value
-
-
 # Backups
 
 
-def _zip_holds(file: Path, names: Iterable[str]) -> bool:
-    wanted = list(names)
+def _zip_holds(file: Path, names: Collection[str]) -> bool:
+    """One that cannot be read may hold anything."""
     try:
         with zipfile.ZipFile(file) as archive:
-            return any(_holds(archive.read(name), wanted) for name in archive.namelist())
+            return any(holds(name, archive.read(name), names) for name in archive.namelist())
     except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError):
         return True
 
 
-def _rewrite(file: Path, is_one: Callable[[str], bool]) -> bool:
+def _rewrite(file: Path, names: Collection[str]) -> bool:
     """The same backup without the name; False for one that cannot be read."""
     try:
         contents = read_contents(file)
@@ -193,8 +155,8 @@ def _rewrite(file: Path, is_one: Callable[[str], bool]) -> bool:
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         for one, content in kept:
             new = content
-            if one.name.endswith(SUFFIXES):
-                new = _without(content, is_one) or b"{}"
+            if has_places(one.name):
+                new = without(one.name, content, names) or b"{}"
             _add(archive, one.name, new)
             listed.append(structs.replace(one, digest=sha256(new).hexdigest()))
         new_list = structs.replace(contents, files=listed)

@@ -10,6 +10,9 @@ from companion.kernel.registry import KITS
 
 # The profile of that file alone, or the shipped one with the owner's corrections.
 LoadProfile = Callable[[Path | None], Any]
+# What a game says of a file that cannot be read: which one, and what is wrong with it.
+ErrorFor = Callable[[Path, str], ProfileError]
+READABLE = "a readable TOML file"
 
 
 def load_profile(game: str, file: Path | None = None) -> Any:
@@ -19,6 +22,25 @@ def load_profile(game: str, file: Path | None = None) -> Any:
         return None
     load: LoadProfile = kit.load("profile")
     return load(file)
+
+
+def unreadable(file: Path, fault: str) -> ProfileError:
+    return ProfileError(f"{file}: the file {fault}; allowed: {READABLE}")
+
+
+def profile_text(file: Path, error_for: ErrorFor = unreadable, absent: str | None = None) -> str:
+    """The text of a profile, or of what its owner has entered; raises ProfileError, or the error
+    that a game has for it. `absent`: what stands for a file that there is not."""
+    try:
+        # Some editors put a byte order mark in front.
+        return file.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        if absent is not None and isinstance(error, FileNotFoundError):
+            return absent
+        fault = f"cannot be read ({error.strerror})"
+    except UnicodeDecodeError:
+        fault = "is not UTF-8"
+    raise error_for(file, fault)
 
 
 def game_of_profile(file: Path) -> str:

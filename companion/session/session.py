@@ -1,6 +1,6 @@
 """One game in progress. Screens, readers, phones, bots and scripts all play through it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from threading import get_ident
 from typing import Any, Literal, TypeVar
 
@@ -11,12 +11,12 @@ from companion.kernel.moves.choices import verbs_of
 from companion.kernel.moves.divided_move import DividedMove, divide, divide_draws, join_move
 from companion.kernel.refusal import Refused
 from companion.kernel.registry import find_game
-from companion.kernel.summary import Summary
 from companion.kernel.text.translatable import N_
 from companion.session.answers import OpenAnswers, is_open, step_again
+from companion.session.game_so_far import GameSoFar
 from companion.session.history.entry import Entry, Header, Journal
-from companion.session.history.log import Log, Record
-from companion.session.history.played import Played, learned_by, purposes, seen, told
+from companion.session.history.log import Log
+from companion.session.history.played import Played, learned_by, purposes, seen
 from companion.session.history.walk import History
 from companion.session.look_ahead import LookAhead
 from companion.session.repeats import Repeats
@@ -48,34 +48,25 @@ def begin_game(name: str, request: Mapping[str, Any], profile: Any, seed: int) -
     )
 
 
-class Session:
-    """The state of a game, how it came about, and what may still be taken back.
+class Session(GameSoFar):
+    """A game to play on with, to take moves back in and to make them again.
 
     It belongs to the thread that made it: nobody else may change it. Whoever serves phones or
     reads a serial port hands what comes in over to that thread.
     """
 
     def __init__(self, header: Header, journal: Journal | None = None) -> None:
-        self.game: Game[Any, Any] = find_game(header.game)
-        self.profile: Any = self.game.profile_from_record(header.profile)
-        self.setup = self.game.setup_from_record(header.setup, self.profile)
-        self.seats = self.game.seats(self.setup)
+        game: Game[Any, Any] = find_game(header.game)
+        profile: Any = game.profile_from_record(header.profile)
+        setup = game.setup_from_record(header.setup, profile)
+        step = game.begin(setup, RecordedChance(header.all_draws))
+        super().__init__(game, profile, setup, Log(step.events, step.state), History())
         self.journal = journal
         self._owner = get_ident()
         self._seed, self._chance_rule = header.seed, header.chance_rule
         # What the app has drawn for by now; what was taken back can be drawn again.
         self._purposes = {draw.purpose for draw in header.all_draws}
-        step = self.game.begin(self.setup, RecordedChance(header.all_draws))
-        self.state = step.state
-        self._history: History[Played] = History()
-        self._log = Log(step.events, step.state)
-        # The states since the last move by the number of their record: the first one is where that
-        # move led, the others what undo and redo made of it.
-        self._since_move: dict[int, Any] = {self._log.last: self.state}
         self._repeats = Repeats()
-        # The choices of this very state, by seat: long lists are built once.
-        self._choices: dict[str, Sequence[Move]] = {}
-        self._choices_of = self.state
 
     @property
     def _answers(self) -> OpenAnswers:
@@ -121,10 +112,6 @@ class Session:
         step = self.game.play(before, move, chance)
         self._make(move, divide(move, chance.drawn, before), step, replaced)
         return seen(step.events, move.seat)
-
-    @property
-    def can_undo(self) -> bool:
-        return bool(self._history.turns)
 
     def undo(self, by: str = TABLE, seen_record: int | None = None) -> list[dict[str, Any]]:
         """Takes back the last move; answers what the table may see.
@@ -250,56 +237,7 @@ class Session:
             facts["shown"] = True
         return Event(name, facts)
 
-    # Whom it belongs to, and what has been seen of it
-
-    @property
-    def record(self) -> int:
-        """The number of the last record. It only grows: undo and redo are records too."""
-        return self._log.last
-
-    def _check_thread(self) -> None:
-        if get_ident() != self._owner:
-            raise WrongThread("a session is changed by the thread that made it")
-
-    def hand_over(self) -> None:
-        """From now on it belongs to the thread that calls this."""
-        self._owner = get_ident()
-
-    def once(
-        self,
-        client: str,
-        number: int | str,
-        request: Mapping[str, Any],
-        answer: Callable[[], Answer],
-    ) -> Answer:
-        """Answers a request of a client, once: with the same number it gets the same answer."""
-        self._check_thread()
-        return self._repeats.once(client, number, request, answer)
-
-    def check_seen(self, seat: str, seen_record: int) -> None:
-        """Refuses a move of a seat that has not seen the last record that it may learn from."""
-        self._log.check_seen(seat, seen_record)
-
-    # What may be known
-
-    @property
-    def over(self) -> bool:
-        return self.game.over(self.state)
-
-    def waiting_for(self) -> list[dict[str, Any]]:
-        """Who must act, and with which verbs."""
-        return [
-            {"seat": seat, "do": verbs_of(self.choices(seat))}
-            for seat in self.game.awaited(self.state)
-        ]
-
-    def choices(self, seat: str) -> Sequence[Move]:
-        """The listed moves of a seat, in the order of the verbs; see `Verb.listed`."""
-        if self._choices_of is not self.state:
-            self._choices, self._choices_of = {}, self.state
-        if seat not in self._choices:
-            self._choices[seat] = self.game.choices(self.state, seat)
-        return self._choices[seat]
+    # What a move would do
 
     def is_legal(self, move: Move) -> bool:
         """Whether a move would be accepted now, listed or not."""
@@ -321,92 +259,23 @@ class Session:
             return None
         return LookAhead(self.game, step.state, step.events)
 
-    def view(self, viewer: str) -> dict[str, Any]:
-        return self.game.view(self.state, viewer)
+    # Whom it belongs to
 
-    def view_before_undo(self, viewer: str, since: int = 0) -> dict[str, Any]:
-        """What was seen after the last move, before anything was taken back or made again; with
-        `since`, not before that record."""
-        first = min(number for number in self._since_move if number >= min(since, self.record))
-        return self.game.view(self._since_move[first], viewer)
+    def _check_thread(self) -> None:
+        if get_ident() != self._owner:
+            raise WrongThread("a session is changed by the thread that made it")
 
-    def summary(self) -> Summary:
-        return self.game.summary(self.state)
+    def hand_over(self) -> None:
+        """From now on it belongs to the thread that calls this."""
+        self._owner = get_ident()
 
-    def standings(self) -> dict[str, Any]:
-        return self.game.standings(self.state)
-
-    @property
-    def records(self) -> Sequence[Record]:
-        """All that was accepted, from the start on."""
-        return self._log.records
-
-    def log(self, viewer: str) -> list[dict[str, Any]]:
-        """All that happened, as a seat or the table may know it."""
-        return self._log.lines(viewer)
-
-    def past(self, viewer: str) -> list[list[dict[str, Any]]]:
-        """What happened by each move that counts, as a seat or the table may know it."""
-        return [told(played, viewer) for played in self._history.standing]
-
-    def next_undo(self, viewer: str, times: int = 1) -> list[dict[str, Any]]:
-        """What happened by the move that the last of so many undos would take back; nothing where
-        there is none."""
-        turns = self._history.turns
-        return told(turns[-times].item, viewer) if 0 < times <= len(turns) else []
-
-    def next_redo(self, viewer: str) -> list[dict[str, Any]]:
-        """What happened by the move that redo would make again; nothing where there is none."""
-        taken_back = self._history.taken_back
-        return told(taken_back[-1].item, viewer) if taken_back else []
-
-    def undo_deed(self, times: int = 1) -> tuple[str, str] | None:
-        """Who made the move that the last of so many undos would take back, and its verb."""
-        turns = self._history.turns
-        if not 0 < times <= len(turns):
-            return None
-        move = turns[-times].item.move
-        return move.seat, move.do
-
-    def undo_seats(self) -> Iterator[str]:
-        """Who made each move that undo would take back, the last move first."""
-        return (turn.item.move.seat for turn in reversed(self._history.turns))
-
-    def redo_deed(self) -> tuple[str, str] | None:
-        taken_back = self._history.taken_back
-        if not taken_back:
-            return None
-        return taken_back[-1].item.move.seat, taken_back[-1].item.move.do
-
-    def standing(self) -> list[int]:
-        """The records of the moves that count, in their order; a redo counts for its move."""
-        return [played.record for played in self._history.standing]
-
-    def reach_of_undo(self) -> list[int]:
-        """The records that undo takes back, one after the other, the first one first."""
-        return [turn.item.record for turn in reversed(self._history.turns)]
-
-    def summaries(self) -> list[Summary]:
-        """What everybody could see after each move that counts."""
-        return [self.game.summary(played.after) for played in self._history.standing]
-
-    def rounds_begun(self) -> dict[int, int]:
-        """The records by which a round began, the first one apart, with the number of that round;
-        of what was taken back, nothing."""
-        begun, last = {}, 1
-        for played in self._history.standing:
-            number = self.game.summary(played.after).round
-            if number > last:
-                begun[played.record] = last = number
-        return begun
-
-    def round_after_undo(self, times: int = 1) -> int:
-        """Which round it would be after so many undos."""
-        turns = self._history.turns
-        before = turns[-min(times, len(turns))].item.before if turns else self.state
-        return self.game.summary(before).round
-
-    def undo_shows(self, times: int = 1) -> tuple[str, ...]:
-        """Who has seen what that many undos cannot make unseen; the table stands for everybody."""
-        turns = self._history.turns
-        return learned_by(turn.item for turn in turns[max(0, len(turns) - times) :])
+    def once(
+        self,
+        client: str,
+        number: int | str,
+        request: Mapping[str, Any],
+        answer: Callable[[], Answer],
+    ) -> Answer:
+        """Answers a request of a client, once: with the same number it gets the same answer."""
+        self._check_thread()
+        return self._repeats.once(client, number, request, answer)

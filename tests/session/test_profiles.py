@@ -7,7 +7,7 @@ import pytest
 from companion.cli import main
 from companion.games.drake.board_files import SHIPPED, owner_file
 from companion.kernel.profile import ProfileError
-from companion.session.profiles import Profiles, game_of_profile, load_profile
+from companion.session.profiles import Profiles, game_of_profile, load_profile, profile_text
 
 pytestmark = pytest.mark.usefixtures("morra")
 
@@ -47,6 +47,17 @@ def test_what_cannot_be_read_is_told_by_the_first_game(tmp_path: Path) -> None:
     file.write_text("game = \n")
     with pytest.raises(ProfileError, match="is not TOML"):
         Profiles(file)
+
+
+def test_a_file_without_text_is_named_with_what_is_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "box.toml"
+    with pytest.raises(ProfileError, match=r"box\.toml: the file cannot be read \(No such file"):
+        profile_text(file)
+    file.write_bytes("é".encode("latin-1"))
+    with pytest.raises(ProfileError, match=r"box\.toml: the file is not UTF-8; allowed: "):
+        profile_text(file)
+    file.write_text("é", encoding="utf-8-sig")
+    assert profile_text(file) == "é"
 
 
 def test_a_bad_file_of_one_owner_stops_no_other_game(

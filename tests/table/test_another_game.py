@@ -6,12 +6,10 @@ import pytest
 
 from companion.cli import main
 from companion.session.session import Session, begin_game
-from companion.table.game_table import GameTable
-from companion.table.tagged_pieces import TaggedPiece
 from companion.table.tags.register import load_register, save_register
-from companion.table.tags.simulated_tags import simulated_register, simulated_uid
-from hardware.simulated import SimulatedTable
+from companion.table.tags.simulated_tags import simulated_register
 from tests.morra.table import PIECES
+from tests.table.card_table import CardTable
 
 pytestmark = pytest.mark.usefixtures("morra")
 
@@ -19,61 +17,35 @@ SEATS = ["red", "blue", "green"]
 UNKNOWN = "04aabbccddeeff"
 
 
-class CardTable:
-    """A session of Morra, two readers and a clock by hand."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-        self.readers = SimulatedTable(["1", "2"], clock=lambda: self.now)
-        self.session = Session(begin_game("morra", {"seats": SEATS}, None, 7))
-        self.table = GameTable(
-            self.session,
-            self.readers,
-            self.readers,
-            simulated_register(PIECES.pieces),
-            clock=lambda: self.now,
-        )
-        self.table.start()
-        self.wait()
-
-    def wait(self) -> list[str]:
-        """What is said after a while."""
-        for _ in range(40):
-            self.now += 0.05
-            self.outcome = self.table.tick()
-        return [notice.text({}) for notice in self.outcome.notices]
-
-    def lay(self, seat: str, fingers: int, reader: int = 0) -> list[str]:
-        card = TaggedPiece(seat, str(fingers))
-        self.readers.place(simulated_uid(PIECES.pieces, card), reader)
-        return self.wait()
+def card_table() -> CardTable:
+    return CardTable(Session(begin_game("morra", {"seats": SEATS}, None, 7)), PIECES.pieces)
 
 
 def test_cards_on_any_reader_are_moves_and_lamps_stay_dark() -> None:
-    table = CardTable()
-    assert table.lay("red", 2) == []
+    table = card_table()
+    assert table.lay("red", "2") == []
     assert table.session.view("red")["hidden"] == {"red": 2}
-    table.lay("blue", 1, reader=1)
-    table.lay("green", 3, reader=1)
+    table.lay("blue", "1", reader=1)
+    table.lay("green", "3", reader=1)
     assert table.session.summary().round == 2
     assert set(table.readers.lamps) == {(0, 0, 0)}
 
 
 def test_a_card_that_stays_there_is_no_second_move() -> None:
-    table = CardTable()
+    table = card_table()
     for seat in SEATS:
-        table.lay(seat, 1)
+        table.lay(seat, "1")
     assert table.session.view("table")["hidden"] == {}
     assert table.wait() == []
     assert table.session.record == 3
 
 
 def test_what_is_unknown_or_refused_is_said() -> None:
-    table = CardTable()
+    table = card_table()
     table.readers.place(UNKNOWN, 1)
     assert table.wait() == ["A piece on reader 2 is unknown: enrol it, or take it away."]
     table.readers.lift(UNKNOWN)
-    assert table.lay("red", 4) == ["The piece on reader 1 is no move now: take it away."]
+    assert table.lay("red", "4") == ["The piece on reader 1 is no move now: take it away."]
     assert table.session.record == 0
 
 

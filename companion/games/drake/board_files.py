@@ -13,6 +13,7 @@ from companion.games.drake.rules.board.board import (
     parse_board,
     parse_owner,
 )
+from companion.session.profiles import READABLE, profile_text
 from companion.system.files import write_atomically
 from companion.system.paths import data_dir
 
@@ -69,13 +70,8 @@ def _json(value: object) -> str:
 
 
 def _read(file: Path, absent: str | None = None) -> str:
-    try:
-        # Some editors put a byte order mark in front.
-        return file.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        if absent is not None and isinstance(error, FileNotFoundError):
-            return absent
-        fault = f"cannot be read ({error.strerror})"
-    except UnicodeDecodeError:
-        fault = "is not UTF-8"
-    raise BoardError([Problem(str(file), "the file", fault, "a readable TOML file")])
+    return profile_text(file, _unreadable, absent)
+
+
+def _unreadable(file: Path, fault: str) -> BoardError:
+    return BoardError([Problem(str(file), "the file", fault, READABLE)])

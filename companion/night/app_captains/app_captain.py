@@ -5,6 +5,7 @@ from msgspec import Struct
 from companion.bots.bots import RANDOM, load_bots
 from companion.bots.levels import FAIR, LEVELS
 from companion.kernel.registry import KITS
+from companion.session.saves.records import Beginning
 from companion.system.i18n import _
 
 
@@ -13,6 +14,11 @@ class AppCaptain(Struct, frozen=True):
 
     strategy: str
     level: str = FAIR
+
+
+def of_demonstration(beginning: Beginning) -> dict[str, AppCaptain]:
+    """How the app plays a game that nobody else plays; nothing of other games."""
+    return {seat: AppCaptain(strategy) for seat, strategy in (beginning.app_captains or {}).items()}
 
 
 def strategies(game: str) -> dict[str, str]:

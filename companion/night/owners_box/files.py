@@ -15,6 +15,7 @@ from companion.night.owners_box.entries import (
     without_entries,
     write_entries,
 )
+from companion.session.profiles import profile_text
 from companion.system.clock import time_of_day
 from companion.system.files import new_file, write_atomically
 from companion.system.paths import data_dir
@@ -134,14 +135,5 @@ def today() -> str:
 
 
 def _read(file: Path, game: str, *, must_exist: bool = False) -> tuple[Entry, ...]:
-    try:
-        text = file.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        if must_exist:
-            raise ProfileError(f"{file}: there is no such file") from None
-        return ()
-    except OSError as error:
-        raise ProfileError(f"{file}: cannot be read ({error.strerror})") from None
-    except UnicodeDecodeError:
-        raise ProfileError(f"{file}: is not UTF-8") from None
-    return read_entries(text, str(file), game)
+    absent = None if must_exist else write_entries(game, ())
+    return read_entries(profile_text(file, absent=absent), str(file), game)

@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from companion.kernel.registry import KITS, find_game
+from companion.night.app_captains.app_captain import of_demonstration
 from companion.night.saved.damaged_games import can_be_helped, put_aside_in
 from companion.night.saved.saved_games import SavedGame, describe, keep_summary, summary_file
 from companion.session.saves.damage.salvage import salvage
@@ -61,6 +62,7 @@ def _read(file: Path, save: SavedGame) -> None:
     with suppress(ValueError):
         save.begun = datetime.fromisoformat(beginning.created).isoformat()
     save.game = beginning.game
+    save.app_captains = of_demonstration(beginning)
     save.seats = list(find_game(beginning.game).seats(saved_setup(file, records)))
     secrets = secrets_of(file, records, sealer_or_why(file, records)[0])
     if not records.missing(secrets):

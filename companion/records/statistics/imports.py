@@ -81,7 +81,12 @@ def read_import(file: Path) -> list[Played]:
     """The games of a file that was taken in."""
     kept = msgspec.json.decode(file.read_bytes(), type=Imported)
     # Whatever somebody has written into it.
-    return [structs.replace(one, source=IMPORT) for one in kept.games if one.captains]
+    return [
+        structs.replace(one, source=IMPORT)
+        for one in kept.games
+        # Not those that the app played alone.
+        if any(not captain.app for captain in one.captains)
+    ]
 
 
 # Formats

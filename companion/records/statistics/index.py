@@ -34,7 +34,7 @@ from companion.system.paths import data_dir
 from companion.system.private_files import make_private_directory
 
 # Raised whenever other things are counted: an index of another version is thrown away.
-VERSION = 3
+VERSION = 4
 TABLES = """
 CREATE TABLE file (
     name TEXT PRIMARY KEY, stamp TEXT NOT NULL, state TEXT NOT NULL, played BLOB NOT NULL) STRICT;

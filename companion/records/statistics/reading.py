@@ -10,6 +10,7 @@ from companion.kernel.event import Facts
 from companion.kernel.game import TABLE
 from companion.kernel.registry import KITS
 from companion.kernel.text.translatable import N_
+from companion.night.app_captains.app_captain import of_demonstration
 from companion.night.saved.damaged_games import can_be_helped
 from companion.night.saved.saved_games import SavedGame, describe, result, summary_of
 from companion.night.saved.score_pad import StepsPad
@@ -27,6 +28,8 @@ from companion.system.user_error import UserError
 # Why a file is not counted. Open games are played on; foreign ones are of another device, of a
 # newer version or of another program.
 OPEN, DAMAGED, FOREIGN = "open", "damaged", "foreign"
+# A demonstration: nobody has played, so it is no evening of anybody and beats no record.
+APP_ALONE = "app"
 # Shorter or longer than this nobody plays: the clock was set, or the game was put away for a night.
 LENGTHS = (timedelta(minutes=3), timedelta(hours=12))
 
@@ -52,6 +55,8 @@ def read_played(file: Path) -> Played:
             raise NotCounted(DAMAGED)
     if not summary.over:
         raise NotCounted(OPEN)
+    if not set(summary.seats) - set(summary.app_captains):
+        raise NotCounted(APP_ALONE)
     try:
         records = read_save(file)
     except SaveError as error:
@@ -90,6 +95,7 @@ def read_anywhere(file: Path) -> Played:
     summary = summary_of(file)
     if summary is None or summary.game != beginning.game:
         summary = SavedGame(file.stem, beginning.game, beginning.created, [], {})
+        summary.app_captains = of_demonstration(beginning)
     secrets = secrets_of(file, records, find_sealer(file, records))
     if not records.missing(secrets):
         describe(summary, replay(file, records, secrets).session)

@@ -24,6 +24,8 @@ class Header(Struct, frozen=True):
     happened: tuple[dict[str, Any], ...] = ()
     # How the seed becomes a draw.
     chance_rule: int = OLDEST_RULE
+    # Of a game that the app plays alone: seat → how.
+    app_captains: dict[str, str] = {}
 
     @property
     def all_draws(self) -> tuple[Draw, ...]:

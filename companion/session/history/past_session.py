@@ -1,12 +1,10 @@
 """A game as it was after one of its records: to look at, never to play on."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import msgspec
 
 from companion.kernel.refusal import Refused
 from companion.kernel.text.translatable import N_
+from companion.session.game_so_far import GameSoFar
 from companion.session.history.log import Record
 from companion.session.history.played import Played
 from companion.session.history.walk import History
@@ -21,15 +19,11 @@ class PastSession(Session):
     """Answers all that the session answered then. It is not kept, and refuses every change."""
 
     def __init__(self, session: Session, record: int, history: History[Played]) -> None:
-        self.game, self.profile = session.game, session.profile
-        self.setup, self.seats = session.setup, session.seats
+        # A session would begin the game anew.
+        log = session._log.up_to(record)
+        GameSoFar.__init__(self, session.game, session.profile, session.setup, log, history)
         self.journal = None
-        self._history = history
-        self._log = session._log.up_to(record)
-        self.state = self._log.records[-1].after
-        self._since_move = _since_move(self._log.records)
         self._repeats = Repeats()
-        self._choices, self._choices_of = {}, self.state
         self._owner = session._owner
         # Nothing is drawn here.
         self._seed, self._chance_rule, self._purposes = 0, session._chance_rule, set()
@@ -72,13 +66,3 @@ def _follow(history: History[Played], record: Record) -> None:
 
 def _at(played: Played, record: int) -> Played:
     return msgspec.structs.replace(played, record=record)
-
-
-def _since_move(records: Sequence[Record]) -> dict[int, Any]:
-    """The states since the last move, as the session keeps them."""
-    since: dict[int, Any] = {}
-    for record in reversed(records):
-        since[record.number] = record.after
-        if record.kind in ("start", "move"):
-            break
-    return since

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from companion.kernel.moves.divided_move import Hidden
 from companion.session.history.entry import Entry, Header
@@ -72,6 +72,7 @@ class Ledger:
             sealed=seal_hash(sealed),
             more=promises[1:],
             chance_rule=header.chance_rule,
+            app_captains=header.app_captains or UNSET,
         )
         return self._row(msgspec.json.encode(beginning), sealed)
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from companion.kernel.chance import OLDEST_RULE, Draw
 from companion.kernel.moves.divided_move import DividedMove, Hidden
@@ -68,6 +68,8 @@ class Beginning(Struct, frozen=True):
     # What the app drew in secret at the start.
     more: tuple[Promise, ...] = ()
     chance_rule: int = OLDEST_RULE
+    # Not written of other games.
+    app_captains: dict[str, str] | UnsetType = UNSET
 
 
 class Body(Struct, frozen=True, omit_defaults=True):
@@ -158,6 +160,7 @@ class Records(Struct, frozen=True):
             secrets=self._hidden(0, secrets),
             happened=beginning.happened,
             chance_rule=beginning.chance_rule,
+            app_captains=beginning.app_captains or {},
         )
 
     def entry(self, n: int, secrets: Mapping[Place, bytes]) -> Entry:

@@ -7,9 +7,9 @@ from companion.proofs.referee.random_play import as_request
 from companion.session.saves.journal import create_journal
 from companion.session.saves.saving import open_game
 from companion.session.session import Session, begin_game
-from tests.games.gallions.properties.test_undo import everything
 from tests.games.gallions.support.games import new_game, random_move
 from tests.games.gallions.support.table import BOX
+from tests.support.undoing import everything
 
 
 def test_a_saved_game_goes_on_where_it_was_left(tmp_path: Path) -> None:

@@ -254,14 +254,18 @@ def fetch_data(machine: Machine, to: Path) -> None:
         archive.extractall(to, filter="data")
 
 
+def packed(directory: Path) -> str:
+    """All that lies there, as text that a shell can unpack."""
+    archived = io.BytesIO()
+    with tarfile.open(fileobj=archived, mode="w:gz") as archive:
+        archive.add(directory, ".")
+    return base64.b64encode(archived.getvalue()).decode()
+
+
 def give_data(machine: Machine, data: Path) -> None:
     """The app inside has kept what lies here, and nothing else; it is started again."""
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
-        archive.add(data, ".")
-    text = base64.b64encode(packed.getvalue()).decode()
     machine.run(
         f"systemctl stop {UNIT}; "
-        f"rm -rf {DATA} && mkdir -p {DATA} && base64 -d <<<{text} | tar -C {DATA} -xz && "
+        f"rm -rf {DATA} && mkdir -p {DATA} && base64 -d <<<{packed(data)} | tar -C {DATA} -xz && "
         f"chown -R maker: /home/maker/.local && systemctl start {UNIT}"
     )

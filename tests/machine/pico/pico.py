@@ -2,10 +2,7 @@
 the readers; inside, the app finds it by its numbers, and a disc that is laid here is a move there.
 """
 
-import base64
-import io
 import os
-import tarfile
 import tempfile
 import time
 from collections.abc import Iterator
@@ -26,7 +23,7 @@ from companion.table.tags.register import save_register
 from tests.games.drake.table.hands import SEATS, game_by_moves, new_session
 from tests.games.drake.table.rig import PLACES, READERS, register_of, uid_of
 from tests.hardware.rig import RealPico
-from tests.machine.console.twin import DATA, fetch_data
+from tests.machine.console.twin import DATA, fetch_data, packed
 from tests.machine.drive.disk import records_of
 from tests.machine.pico.usb_pico import UsbPico
 from tests.machine.qemu import Machine, MachineError, until
@@ -167,11 +164,7 @@ def by_moves(moves: list[dict[str, Any]]) -> Session:
 
 def put_inside(machine: Machine, data: Path) -> None:
     """As what the app's user has kept."""
-    packed = io.BytesIO()
-    with tarfile.open(fileobj=packed, mode="w:gz") as archive:
-        archive.add(data, ".")
-    content = base64.b64encode(packed.getvalue()).decode()
     machine.run(
-        f"runuser -u maker -- mkdir -p {DATA} && "
-        f"base64 -d <<<{content} | tar -C {DATA} -xz --no-same-owner && chown -R maker: {DATA}"
+        f"runuser -u maker -- mkdir -p {DATA} && base64 -d <<<{packed(data)} | "
+        f"tar -C {DATA} -xz --no-same-owner && chown -R maker: {DATA}"
     )

@@ -8,6 +8,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.phones.serve_process import ServeProcess
+
 CHROMIUM = shutil.which("chromium") or ""
 
 
@@ -66,3 +68,12 @@ class BrowserPhone:
         button = self.page.locator("button.move").nth(number)
         expect(button).to_be_enabled()
         button.tap()
+
+
+def joined(browser: Browser, serve: ServeProcess, *seats: str) -> Iterator[BrowserPhone]:
+    """A phone for each of these seats of a game that has just been begun."""
+    address, codes = serve.line()["listening"], serve.line()["codes"]
+    for seat in seats:
+        phone = BrowserPhone(browser)
+        phone.join(address, codes[seat])
+        yield phone

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from companion.kernel.registry import KITS
-from tests.phones.browser.browser_phone import BrowserPhone
+from tests.phones.browser.browser_phone import BrowserPhone, joined
 from tests.phones.browser.test_browser import browser, pytestmark, start
 from tests.phones.serve_process import ServeProcess, new_game
 
@@ -122,10 +122,7 @@ def test_news_are_told_and_what_stays_is_not_touched(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     with start(tmp_path) as serve:
-        address, codes = serve.line()["listening"], serve.line()["codes"]
-        red, blue = BrowserPhone(browser), BrowserPhone(browser)
-        red.join(address, codes["red"])
-        blue.join(address, codes["blue"])
+        red, blue = joined(browser, serve, "red", "blue")
         news, turn = blue.page.locator("#news"), blue.page.locator(".turn")
         expect(turn).to_contain_text("Waiting for")
         expect(news).to_have_text("")
@@ -158,10 +155,7 @@ def test_whoever_plays_by_keys_comes_to_whose_turn_it_is(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     with start(tmp_path) as serve:
-        address, codes = serve.line()["listening"], serve.line()["codes"]
-        red, blue = BrowserPhone(browser), BrowserPhone(browser)
-        red.join(address, codes["red"])
-        blue.join(address, codes["blue"])
+        red, blue = joined(browser, serve, "red", "blue")
         move = red.page.locator("button.move").first
         expect(move).to_be_enabled()
         move.focus()
@@ -191,10 +185,7 @@ def test_secrets_are_held_by_a_key_too_and_pressed_by_a_reader(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     with start(tmp_path) as serve:
-        address, codes = serve.line()["listening"], serve.line()["codes"]
-        red, blue = BrowserPhone(browser), BrowserPhone(browser)
-        red.join(address, codes["red"])
-        blue.join(address, codes["blue"])
+        red, blue = joined(browser, serve, "red", "blue")
         hold, shown = red.page.locator("button.hold"), red.page.locator("button.hold + div")
         for key in ("Space", "Enter"):
             hold.focus()

@@ -6,6 +6,7 @@ from pathlib import Path
 from companion.games.gallions.rules.box.model import Box
 from companion.games.gallions.rules.box.problems import BoxError, Problem
 from companion.games.gallions.rules.box.reading import read_box, read_shipped_box
+from companion.session.profiles import READABLE, profile_text
 from companion.system.paths import data_dir
 
 SHIPPED = Path(__file__).with_name("box.toml")
@@ -25,17 +26,9 @@ def load_profile(file: Path | None = None) -> Box:
         box: Box = load_box("gallions")
         return box
     if file is None or file == SHIPPED:
-        return _read_shipped_once(read_text(SHIPPED))
-    return _read_once(read_text(file), str(file))
+        return _read_shipped_once(profile_text(SHIPPED, _unreadable))
+    return _read_once(profile_text(file, _unreadable), str(file))
 
 
-def read_text(file: Path) -> str:
-    """The text of a file; raises BoxError."""
-    try:
-        # Some editors put a byte order mark in front.
-        return file.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        fault = f"cannot be read ({error.strerror})"
-    except UnicodeDecodeError:
-        fault = "is not UTF-8"
-    raise BoxError([Problem(str(file), "", "the file", fault, "a readable TOML file")])
+def _unreadable(file: Path, fault: str) -> BoxError:
+    return BoxError([Problem(str(file), "", "the file", fault, READABLE)])

@@ -4,12 +4,13 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.gallions.box.files import SHIPPED, read_text
+from companion.games.gallions.box.files import SHIPPED
 from companion.games.gallions.rules.box.model import Box
 from companion.games.gallions.rules.box.reading import box_from_tables, read_card
 from companion.games.gallions.rules.box.single_cards import SORTS
 from companion.games.gallions.rules.box.writing import unconfirmed
 from companion.night.owners_box.box_format import BoxFormat, OpenValue
+from companion.session.profiles import profile_text
 from companion.system.i18n import _
 
 DICE = (
@@ -29,7 +30,7 @@ class GallionsBox:
     tables: Sequence[str] = (*(f"dice.{die}" for die in DICE), "parts")
 
     def shipped(self) -> dict[str, Any]:
-        return tomllib.loads(read_text(SHIPPED))
+        return tomllib.loads(profile_text(SHIPPED))
 
     def build(self, tables: Mapping[str, Any], file: str) -> Box:
         return box_from_tables(tables, file)

@@ -6,6 +6,7 @@ from pathlib import Path
 from companion.games.lords.rules.box.model import Box
 from companion.games.lords.rules.box.problems import BoxError, Problem
 from companion.games.lords.rules.box.reading import read_box
+from companion.session.profiles import READABLE, profile_text
 from companion.system.paths import data_dir
 
 SHIPPED = Path(__file__).with_name("box.toml")
@@ -24,19 +25,12 @@ def load_box(file: Path | None = None) -> Box:
         box: Box = load_owners_box("lords")
         return box
     file = file or SHIPPED
-    return _read_once(read_text(file), str(file))
+    return _read_once(profile_text(file, _unreadable), str(file))
 
 
 def shipped_box() -> Box:
     return load_box(SHIPPED)
 
 
-def read_text(file: Path) -> str:
-    try:
-        # Some editors put a byte order mark in front.
-        return file.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        fault = f"cannot be read ({error.strerror})"
-    except UnicodeDecodeError:
-        fault = "is not UTF-8"
-    raise BoxError([Problem(str(file), "", "the file", fault, "a readable TOML file")])
+def _unreadable(file: Path, fault: str) -> BoxError:
+    return BoxError([Problem(str(file), "", "the file", fault, READABLE)])

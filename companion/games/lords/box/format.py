@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.games.lords.box.chart import CHART, chart_problems, shipped_table
 from companion.games.lords.box.completing import complete_tables, completed
-from companion.games.lords.box.files import SHIPPED, read_text
+from companion.games.lords.box.files import SHIPPED
 from companion.games.lords.box.fitting import Fitting
 from companion.games.lords.rules.box.cards import read_card
 from companion.games.lords.rules.box.cells import Cells
@@ -16,6 +16,7 @@ from companion.games.lords.rules.box.reading import box_of
 from companion.games.lords.rules.box.section_values import PORT, ZONE
 from companion.games.lords.rules.box.writing import unconfirmed
 from companion.night.owners_box.box_format import BoxFormat, OpenValue
+from companion.session.profiles import profile_text
 from companion.system.i18n import _
 
 
@@ -27,7 +28,7 @@ class LordsBox:
     )
 
     def shipped(self) -> dict[str, Any]:
-        return {**tomllib.loads(read_text(SHIPPED)), CHART: shipped_table()}
+        return {**tomllib.loads(profile_text(SHIPPED)), CHART: shipped_table()}
 
     def build(self, tables: Mapping[str, Any], file: str) -> Box:
         """What is invented is moved onto the owner's chart, in the tables too: lists of cards tell

@@ -12,7 +12,7 @@ from companion.records.statistics.games import Remarkable
 from companion.records.statistics.imports import TakenIn
 from companion.records.statistics.played import IMPORT, moment
 from companion.records.statistics.rating import APP, Rating
-from companion.records.statistics.reading import DAMAGED, FOREIGN, OPEN
+from companion.records.statistics.reading import APP_ALONE, DAMAGED, FOREIGN, OPEN
 from companion.records.statistics.statistics import Statistics
 from companion.system.i18n import _, decimal_text, ngettext
 
@@ -106,6 +106,14 @@ def left_out_text(left_out: Mapping[str, int]) -> str:
             ngettext(
                 "{count} file is of another device or program and not counted.",
                 "{count} files are of another device or program and not counted.",
+                count,
+            ).format(count=count)
+        )
+    if count := left_out.get(APP_ALONE, 0):
+        sentences.append(
+            ngettext(
+                "{count} game was played by captains of the app alone and is not counted.",
+                "{count} games were played by captains of the app alone and are not counted.",
                 count,
             ).format(count=count)
         )

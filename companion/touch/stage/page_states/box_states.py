@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from companion.night.owners_box.files import owners_file
+from companion.touch.stage.states import State
 
 if TYPE_CHECKING:
     from companion.touch.stage.stage import Stage
@@ -56,3 +57,12 @@ def damage(stage: "Stage") -> None:
 def ask_begin_again(stage: "Stage") -> None:
     damage(stage)
     box_page(stage).ask_begin_again()
+
+
+# What the page of every box shows, beside the cards of its own.
+BOX_STATES = {
+    "name": State(lambda stage: box_page(stage).ask_who()),
+    "share": State(lambda stage: box_page(stage).open_copies()),
+    "damaged": State(damage),
+    "begin_again": State(ask_begin_again),
+}

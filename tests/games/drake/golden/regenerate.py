@@ -4,7 +4,7 @@ python -m tests.games.drake.golden.regenerate            all games
 python -m tests.games.drake.golden.regenerate --replay   the same moves, under the rules of today
 """
 
-import argparse
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -15,6 +15,7 @@ from companion.proofs.referee.random_play import as_request, random_move
 from tests.games.drake.golden.playthrough import Playthrough, replay
 from tests.games.drake.support.moves import Request
 from tests.support.games import random_adjust
+from tests.support.written_game import write_golden_games
 
 GAMES = Path(__file__).parent / "games"
 
@@ -95,20 +96,13 @@ def interesting_game(name: str) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.games.drake.golden.regenerate", description=__doc__
+    write_golden_games(
+        "tests.games.drake.golden.regenerate",
+        __doc__,
+        GAMES,
+        {name: partial(interesting_game, name) for name in GOLDEN_GAMES},
+        replay,
     )
-    parser.add_argument("--replay", action="store_true", help="keep the moves that were made")
-    args = parser.parse_args()
-    GAMES.mkdir(exist_ok=True)
-    for old in GAMES.glob("*.txt"):
-        if old.stem not in GOLDEN_GAMES:
-            old.unlink()
-    for name in GOLDEN_GAMES:
-        file = GAMES / f"{name}.txt"
-        text = replay(file.read_text("utf-8")) if args.replay else interesting_game(name)
-        file.write_text(text, "utf-8")
-        print(f"{file.name:<24} {len(text) // 1000:>4} kB")
 
 
 if __name__ == "__main__":

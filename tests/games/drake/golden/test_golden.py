@@ -5,39 +5,21 @@ review the difference.
 """
 
 import json
-from difflib import unified_diff
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from companion.games.drake.rules.wording import SENTENCES
-from tests.games.drake.golden.playthrough import MADE, replay
+from tests.games.drake.golden.playthrough import replay
 from tests.games.drake.golden.regenerate import GAMES, GOLDEN_GAMES
+from tests.support.written_game import check_the_same
 
 FILES = sorted(GAMES.glob("*.txt"))
-SHOWN_LINES = 60
-
-
-def move_before(text: str, line_number: int) -> str:
-    """The move that a line belongs to."""
-    moves = [line for line in text.splitlines()[:line_number] if line.startswith(MADE)]
-    return f"{len(moves)}: {moves[-1]}" if moves else "the start"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_golden_game_comes_out_the_same(file: Path) -> None:
-    written = file.read_text("utf-8")
-    played = replay(written)
-    if played == written:
-        return
-    old, new = written.splitlines(), played.splitlines()
-    first = next(
-        (n for n, pair in enumerate(zip(old, new, strict=False), 1) if len({*pair}) > 1), 0
-    )
-    difference = unified_diff(old, new, str(file.name), "as it is played now", lineterm="", n=2)
-    shown = "\n".join(islice(difference, SHOWN_LINES))
-    pytest.fail(f"first difference at move {move_before(written, first)}\n{shown}", pytrace=False)
+    check_the_same(file, replay)
 
 
 def test_there_is_a_file_for_every_plan() -> None:

@@ -2,31 +2,17 @@
 
 from random import Random
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.kernel.refusal import Refused
 from companion.proofs.referee.random_play import as_request, new_game, random_move
-from companion.session.session import Session
 from tests.support.games import begin, play_on, random_adjust, random_session
 from tests.support.sampling import examples
+from tests.support.undoing import check_back_and_forth, everything
 
 SEEDS = st.integers(0, 10**6)
-
-
-def everything(session: Session) -> bytes:
-    """All that anybody can ask for but the log, which remembers every undo."""
-    viewers = (*session.seats, "table")
-    return msgspec.json.encode(
-        [
-            [session.view(viewer) for viewer in viewers],
-            [[*session.choices(viewer)] for viewer in viewers],
-            session.standings(),
-            session.waiting_for(),
-        ]
-    )
 
 
 @settings(max_examples=examples(12))
@@ -39,13 +25,7 @@ def test_undo_to_the_start_and_redo_to_the_end_gives_the_same_bytes(seed: int) -
         if random.random() < 0.03:
             session.play(random_adjust(session, random))
             seen.append(everything(session))
-    for before in reversed(seen[:-1]):
-        session.undo()
-        assert everything(session) == before
-    for after in seen[1:]:
-        session.redo()
-        assert everything(session) == after
-    assert session.over
+    check_back_and_forth(session, seen)
 
 
 @settings(max_examples=examples(15))

@@ -4,7 +4,7 @@ python -m tests.games.gallions.golden.regenerate            all games
 python -m tests.games.gallions.golden.regenerate --replay   the same moves, under the rules of today
 """
 
-import argparse
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -16,6 +16,7 @@ from tests.games.gallions.golden.playthrough import Playthrough, replay
 from tests.games.gallions.support.games import random_correction, random_move
 from tests.games.gallions.support.requests import refusal_of
 from tests.games.gallions.support.words import Request
+from tests.support.written_game import write_golden_games
 
 GAMES = Path(__file__).parent / "games"
 HAND = {"dice": "entered", "shuffles": "entered", "bag": "entered"}
@@ -64,24 +65,19 @@ def play(captains: int, options: dict[str, Any], seed: int) -> Playthrough:
     return game
 
 
+def golden_game(name: str) -> str:
+    captains, options = GOLDEN_GAMES[name]
+    return play(captains, options, 1 + list(GOLDEN_GAMES).index(name)).end()
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.games.gallions.golden.regenerate", description=__doc__
+    write_golden_games(
+        "tests.games.gallions.golden.regenerate",
+        __doc__,
+        GAMES,
+        {name: partial(golden_game, name) for name in GOLDEN_GAMES},
+        replay,
     )
-    parser.add_argument("--replay", action="store_true", help="keep the moves that were made")
-    args = parser.parse_args()
-    GAMES.mkdir(exist_ok=True)
-    for old in GAMES.glob("*.txt"):
-        if old.stem not in GOLDEN_GAMES:
-            old.unlink()
-    for number, (name, (captains, options)) in enumerate(GOLDEN_GAMES.items(), 1):
-        file = GAMES / f"{name}.txt"
-        if args.replay:
-            text = replay(file.read_text("utf-8"))
-        else:
-            text = play(captains, options, number).end()
-        file.write_text(text, "utf-8")
-        print(f"{file.name:<32} {len(text) // 1000:>4} kB")
 
 
 if __name__ == "__main__":

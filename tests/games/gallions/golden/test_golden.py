@@ -4,30 +4,22 @@ If the rules were meant to change, `python -m tests.games.gallions.golden.regene
 anew; review the difference.
 """
 
-from difflib import unified_diff
-from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from companion.games.gallions.rules.moves.verbs import VERBS
 from companion.games.gallions.rules.text.wording import SENTENCES
-from tests.games.gallions.golden.playthrough import MADE, replay
+from tests.games.gallions.golden.playthrough import replay
 from tests.games.gallions.golden.regenerate import GAMES, GOLDEN_GAMES
+from tests.support.written_game import MADE, check_the_same
 
 FILES = sorted(GAMES.glob("*.txt"))
-SHOWN_LINES = 60
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_golden_game_comes_out_the_same(file: Path) -> None:
-    written = file.read_text("utf-8")
-    played = replay(written)
-    if played == written:
-        return
-    old, new = written.splitlines(), played.splitlines()
-    difference = unified_diff(old, new, str(file.name), "as it is played now", lineterm="", n=2)
-    pytest.fail("\n".join(islice(difference, SHOWN_LINES)), pytrace=False)
+    check_the_same(file, replay)
 
 
 def test_there_is_a_file_for_every_plan() -> None:

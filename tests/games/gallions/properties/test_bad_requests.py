@@ -11,11 +11,11 @@ from companion.games.gallions.rules.moves.verbs import VERBS
 from companion.kernel.refusal import BadRequest
 from companion.proofs.referee.random_play import as_request
 from companion.session.wording import refusal_sentence
-from tests.games.gallions.properties.test_undo import everything
 from tests.games.gallions.support.games import play_on, random_move, random_session
 from tests.games.gallions.support.requests import any_request, refusal_of
 from tests.games.gallions.support.table import Table
 from tests.support.sampling import examples
+from tests.support.undoing import everything
 
 NONSENSE: tuple[Any, ...] = (
     None,

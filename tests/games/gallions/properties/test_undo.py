@@ -2,27 +2,14 @@
 
 from random import Random
 
-import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.session.session import Session
 from tests.games.gallions.support.games import begin, new_game, play_on, random_session
 from tests.support.sampling import examples
+from tests.support.undoing import check_back_and_forth, everything
 
 SEEDS = st.integers(0, 10**6)
-
-
-def everything(session: Session) -> bytes:
-    """All that anybody can ask for but the log, which remembers every undo."""
-    return msgspec.json.encode(
-        [
-            session.view("table"),
-            [[*session.choices(seat)] for seat in (*session.seats, "table")],
-            session.standings(),
-            session.waiting_for(),
-        ]
-    )
 
 
 @settings(max_examples=examples(5))
@@ -31,13 +18,7 @@ def test_undo_to_the_start_and_redo_to_the_end_gives_the_same_bytes(seed: int) -
     session = random_session(seed)
     seen = [everything(session)]
     seen += [everything(session) for _ in play_on(session, Random(seed))]
-    for before in reversed(seen[:-1]):
-        session.undo()
-        assert everything(session) == before
-    for after in seen[1:]:
-        session.redo()
-        assert everything(session) == after
-    assert session.over
+    check_back_and_forth(session, seen)
 
 
 @settings(max_examples=examples(6))

@@ -11,12 +11,11 @@ from companion.games.gallions.table.pieces import tagged_cards
 from companion.night.owners_box.files import OwnersBox
 from companion.proofs.referee.random_play import as_request
 from companion.session.session import Session
-from companion.table.game_table import GameTable
 from companion.table.tagged_pieces import TaggedPiece
 from companion.table.tags.register import Register, load_register, save_register
 from companion.table.tags.simulated_tags import simulated_register, simulated_uid
-from hardware.simulated import SimulatedTable
 from tests.games.gallions.support.games import random_move, random_session
+from tests.table.card_table import CardTable
 
 NOT_NOW = "The piece on reader 1 is no move now: take it away."
 UNKNOWN = "A piece on reader 2 is unknown: enrol it, or take it away."
@@ -30,34 +29,8 @@ def data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-class CardTable:
-    """A game with real cards, two readers and a clock by hand."""
-
-    def __init__(self, session: Session, register: Register | None = None) -> None:
-        self.now = 0.0
-        self.session = session
-        self.pieces = tagged_cards().pieces
-        self.readers = SimulatedTable(["1", "2"], clock=lambda: self.now)
-        self.table = GameTable(
-            session,
-            self.readers,
-            self.readers,
-            register or simulated_register(self.pieces),
-            clock=lambda: self.now,
-        )
-        self.table.start()
-        self.wait()
-
-    def wait(self) -> list[str]:
-        """What is said after a while."""
-        for _ in range(40):
-            self.now += 0.05
-            self.outcome = self.table.tick()
-        return [notice.text({}) for notice in self.outcome.notices]
-
-    def lay(self, group: str, name: str, reader: int = 0) -> list[str]:
-        self.readers.place(simulated_uid(self.pieces, TaggedPiece(group, name)), reader)
-        return self.wait()
+def card_table(session: Session, register: Register | None = None) -> CardTable:
+    return CardTable(session, tagged_cards().pieces, register)
 
 
 def session_drawing(*groups: str) -> Session:
@@ -83,7 +56,7 @@ def drawable(session: Session) -> list[str]:
 
 @pytest.mark.parametrize("group", ["adventure", "sailor", "upgrade"])
 def test_a_card_on_any_reader_is_the_card_drawn(group: str) -> None:
-    table = CardTable(session_drawing(group))
+    table = card_table(session_drawing(group))
     card, before = drawable(table.session)[0], table.session.record
     assert table.lay(group, card, reader=1) == []
     assert table.session.record == before + 1
@@ -93,20 +66,20 @@ def test_a_card_on_any_reader_is_the_card_drawn(group: str) -> None:
 
 
 def test_a_card_that_cannot_be_drawn_is_said() -> None:
-    table = CardTable(session_drawing("adventure"))
+    table = card_table(session_drawing("adventure"))
     before = table.session.record
     assert table.lay("sailor", "luigi") == [NOT_NOW]
     assert table.session.record == before
 
 
 def test_a_card_is_no_move_while_none_is_to_be_drawn() -> None:
-    table = CardTable(random_session(1, shuffles="app"))
+    table = card_table(random_session(1, shuffles="app"))
     assert table.lay("sailor", "luigi") == [NOT_NOW]
     assert table.session.record == 0
 
 
 def test_a_tag_that_nobody_has_enrolled_is_said() -> None:
-    table = CardTable(session_drawing("adventure"))
+    table = card_table(session_drawing("adventure"))
     before = table.session.record
     table.readers.place("04a1b2c3d4e5f6", 1)
     assert table.wait() == [UNKNOWN]
@@ -118,7 +91,7 @@ def test_a_card_of_another_box_is_said() -> None:
     card = TaggedPiece("adventure", drawable(session)[0])
     ours = simulated_register(tagged_cards().pieces)
     foreign = "04a1b2c3d4e5f6"
-    table = CardTable(session, ours.with_piece("another", card, foreign))
+    table = card_table(session, ours.with_piece("another", card, foreign))
     before = session.record
     table.readers.place(foreign, 0)
     assert table.wait() == [OTHER_BOX]

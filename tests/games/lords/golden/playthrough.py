@@ -13,8 +13,7 @@ from companion.session.session import Session, begin_game
 from tests.games.lords.properties.random_games import DULL
 from tests.games.lords.rules.test_example import YEARS
 from tests.games.lords.scenes import COLOURS, Scene, box
-
-MADE = "> "
+from tests.support.written_game import MADE
 
 
 def begin(new: Mapping[str, Any]) -> Session:

@@ -3,11 +3,12 @@
 With --replay the same moves are played again, after a rule was changed on purpose.
 """
 
-import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from tests.games.lords.golden.playthrough import invent, replay, rulebook_example
+from tests.support.written_game import write_golden_games
 
 GAMES = Path(__file__).parent / "games"
 EXAMPLE = "rulebook-example"
@@ -33,12 +34,13 @@ def make(name: str) -> str:
 
 
 def main() -> None:
-    for name in GOLDEN_GAMES:
-        file = GAMES / f"{name}.txt"
-        again = "--replay" in sys.argv
-        text = replay(file.read_text("utf-8")) if again else make(name)
-        file.write_text(text, "utf-8")
-        print(f"{file.name}: {len(text)} characters")
+    write_golden_games(
+        "tests.games.lords.golden.regenerate",
+        __doc__,
+        GAMES,
+        {name: partial(make, name) for name in GOLDEN_GAMES},
+        replay,
+    )
 
 
 if __name__ == "__main__":

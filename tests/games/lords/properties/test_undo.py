@@ -2,7 +2,6 @@
 
 from random import Random
 
-import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,21 +10,9 @@ from companion.session.session import Session
 from tests.games.lords.properties.random_games import play_session, random_session
 from tests.games.lords.properties.test_requests import some_aside
 from tests.support.sampling import examples
+from tests.support.undoing import check_back_and_forth, everything
 
 SEEDS = st.integers(0, 10**6)
-
-
-def everything(session: Session) -> bytes:
-    """All that anybody can ask for but the log, which remembers every undo."""
-    viewers = (*session.seats, "table")
-    return msgspec.json.encode(
-        [
-            [session.view(viewer) for viewer in viewers],
-            [[*session.choices(viewer)] for viewer in viewers],
-            session.standings(),
-            session.waiting_for(),
-        ]
-    )
 
 
 @settings(max_examples=examples(4))
@@ -37,13 +24,7 @@ def test_undo_to_the_start_and_redo_to_the_end_gives_the_same_bytes(seed: int) -
         seen.append(everything(session))
         if random.random() < 0.2 and aside_was_taken(session, random):
             seen.append(everything(session))
-    for before in reversed(seen[:-1]):
-        session.undo()
-        assert everything(session) == before
-    for after in seen[1:]:
-        session.redo()
-        assert everything(session) == after
-    assert session.over
+    check_back_and_forth(session, seen)
 
 
 def aside_was_taken(session: Session, random: Random) -> bool:

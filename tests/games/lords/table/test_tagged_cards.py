@@ -7,13 +7,11 @@ import pytest
 from companion.cli import main
 from companion.games.lords.table.pieces import tagged_cards
 from companion.night.owners_box.files import OwnersBox
-from companion.session.session import Session
-from companion.table.game_table import GameTable
 from companion.table.tagged_pieces import TaggedPiece
 from companion.table.tags.register import load_register, save_register
 from companion.table.tags.simulated_tags import simulated_register, simulated_uid
-from hardware.simulated import SimulatedTable
 from tests.games.lords.properties.random_games import random_session
+from tests.table.card_table import CardTable
 
 NOT_NOW = "The piece on reader 1 is no move now: take it away."
 OWN = {"kind": "mordida", "crown": 97, "name": "Ours"}
@@ -25,44 +23,13 @@ def data_directory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-class CardTable:
-    """A game with real cards, two readers and a clock by hand."""
-
-    def __init__(self, session: Session) -> None:
-        self.now = 0.0
-        self.session = session
-        self.pieces = tagged_cards().pieces
-        self.readers = SimulatedTable(["1", "2"], clock=lambda: self.now)
-        self.table = GameTable(
-            session,
-            self.readers,
-            self.readers,
-            simulated_register(self.pieces),
-            clock=lambda: self.now,
-        )
-        self.table.start()
-        self.wait()
-
-    def wait(self) -> list[str]:
-        """What is said after a while."""
-        for _ in range(40):
-            self.now += 0.05
-            self.outcome = self.table.tick()
-        return [notice.text({}) for notice in self.outcome.notices]
-
-    def lay(self, name: str, reader: int = 0) -> list[str]:
-        card = next(piece for piece in self.pieces if piece.name == name)
-        self.readers.place(simulated_uid(self.pieces, card), reader)
-        return self.wait()
-
-
-def session(shuffles: str) -> Session:
-    return random_session(1, shuffles=shuffles)
+def card_table(shuffles: str) -> CardTable:
+    return CardTable(random_session(1, shuffles=shuffles), tagged_cards().pieces)
 
 
 def test_a_card_on_any_reader_is_the_card_revealed() -> None:
-    table = CardTable(session("entered"))
-    assert table.lay("barbados", reader=1) == []
+    table = card_table("entered")
+    assert table.lay("colony", "barbados", reader=1) == []
     assert table.session.view("table")["revealed"] == ("barbados",)
     # It stays there, and is no second move.
     before = table.session.record
@@ -71,9 +38,9 @@ def test_a_card_on_any_reader_is_the_card_revealed() -> None:
 
 
 def test_a_card_is_no_move_where_the_app_draws() -> None:
-    table = CardTable(session("app"))
+    table = card_table("app")
     before = table.session.record
-    assert table.lay("barbados") == [NOT_NOW]
+    assert table.lay("colony", "barbados") == [NOT_NOW]
     assert table.session.record == before
 
 

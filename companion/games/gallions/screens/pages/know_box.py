@@ -9,8 +9,7 @@ from companion.night.night import Night
 from companion.night.owners_box.files import OwnersBox
 from companion.system.i18n import _
 from companion.touch.stage.page_states.box_states import (
-    ask_begin_again,
-    damage,
+    BOX_STATES,
     leave_changed,
     open_list,
     open_new,
@@ -84,16 +83,13 @@ STATES = {
     "limit": State(lambda stage: open_part(stage, "adventure i-1", "limit")),
     "prize": State(lambda stage: open_part(stage, "adventure i-1", "lose", "loot")),
     "dice": State(lambda stage: open_part(stage, "dice.player", "faces")),
-    "name": State(lambda stage: stage.app.page.ask_who()),
-    "share": State(lambda stage: stage.app.page.open_copies()),
     "nothing_entered": State(lambda stage: open_new(stage, "adventure", _("Keep this card"))),
     "throw_away": State(lambda stage: leave_changed(stage, "adventure", "loot", 2)),
     "throw_away_card": State(throw_away_own_card),
     "reset_card": State(lambda stage: stage.app.page.ask_reset("adventure cloth-store")),
     "tag_again": State(choose_card_to_tag, with_real_cards, table=True),
     "enrol": State(enrol_cards, with_real_cards, table=True),
-    "damaged": State(damage),
-    "begin_again": State(ask_begin_again),
+    **BOX_STATES,
 }
 
 SCREEN = KnowBoxPage

@@ -1,16 +1,14 @@
 """The chart of one's own box, drawn by touch: zones, winds, ways home, ports and cities."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from msgspec.structs import replace
 
 from companion.games.lords.box.chart import CHART, Point, places_of
 from companion.games.lords.rules.box.model import Port, Zone
 from companion.games.lords.screens.box.box_words import LordsBoxWords
 from companion.games.lords.screens.chart.draft import (
-    MOST_EXITS,
     PLACE,
     ZONE,
     ChartDraft,
@@ -26,12 +24,18 @@ from companion.games.lords.screens.widgets.chart.editor_board import (
     EditorBoard,
     Thing,
 )
+from companion.games.lords.screens.widgets.chart.editor_keys import (
+    EditKey,
+    Key,
+    port_keys,
+    sheet_keys,
+    zone_keys,
+)
 from companion.kernel.profile import ProfileError
 from companion.night.owners_box.files import OwnersBox
 from companion.system.i18n import _, ngettext
 from companion.touch.app.page import Page
 from companion.touch.stage.states import State
-from companion.touch.widgets.buttons import TapButton
 from companion.touch.widgets.drawing.filling import fill
 from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.sheets.key_sheet import KeySheet
@@ -41,15 +45,8 @@ if TYPE_CHECKING:
     from companion.touch.stage.stage import Stage
 
 LONGEST_NAME = 28
-KINDS = ("pirate", "city", "smuggler")
 # How it may be kept.
 ALL_PRINTED, CHANGED = "all", "changed"
-
-
-class EditKey(TapButton):
-    """What a tap on it does stands in it."""
-
-    act = ObjectProperty(None, allownone=True)
 
 
 class ChartEditorPage(Page):
@@ -129,63 +126,14 @@ class ChartEditorPage(Page):
         }
         return hints[self.tool]
 
-    def _keys(self) -> list[dict[str, Any]]:
+    def _keys(self) -> list[Key]:
         if self.trouble:
             return []
         if self.chosen.kind == ZONE:
-            return self._zone_keys(self.draft.zones[self.chosen.name])
+            return zone_keys(self, self.draft.zones[self.chosen.name])
         if self.chosen.kind == PLACE:
-            return self._port_keys(self.draft.ports[self.chosen.name])
-        return [
-            key(_("Take back"), "undo", self.take_back, enabled=bool(self._past)),
-            key(_("Who draws?"), "account-group", self.ask_who, self.by),
-            key(_("An empty sheet"), "delete-outline", self.empty),
-        ]
-
-    def _zone_keys(self, zone: Zone) -> list[dict[str, Any]]:
-        def with_(**changes: Any) -> Callable[[], None]:
-            return lambda: self.change(self.draft.with_zone(replace(zone, **changes)))
-
-        homes = (zone.exits + 1) % (MOST_EXITS + 1)
-        return [
-            key(_("Name"), "pencil", self.rename, zone.name),
-            key(_("Ships come in here"), "anchor", with_(entry=not zone.entry), yes_no(zone.entry)),
-            key(_("Ways home"), "home", with_(exits=homes), str(zone.exits)),
-            key(_("Shoals"), "alert", with_(shoals=not zone.shoals), yes_no(zone.shoals)),
-            key(_("Take it off the chart"), "delete-outline", self.remove),
-            key(_("Done"), "check-bold", lambda: self.choose(NOTHING)),
-        ]
-
-    def _port_keys(self, port: Port) -> list[dict[str, Any]]:
-        kinds = {
-            "pirate": _("Pirate port"),
-            "city": _("Treasure city"),
-            "smuggler": _("Smuggler port"),
-        }
-        kind = KINDS[(KINDS.index(port.kind) + 1) % len(KINDS)]
-        zone = self.draft.zones.get(port.zone)
-        assert self.box
-        district = self.box.box.districts.get(port.district, "")
-        jungle = replace(port, jungle=not port.jungle)
-        return [
-            key(_("Name"), "pencil", self.rename, port.name),
-            key(
-                kinds[port.kind],
-                "refresh",
-                lambda: self.change(self.draft.with_port(replace(port, kind=kind))),
-                _("Touch for another kind"),
-            ),
-            key(_("Zone"), "compass-rose", self.ask_zone, zone.name if zone else "–"),
-            key(_("District"), "map-legend", self.ask_district, district or "–"),
-            key(
-                _("In the jungle"),
-                "leaf",
-                lambda: self.change(self.draft.with_port(jungle)),
-                yes_no(port.jungle),
-            ),
-            key(_("Take it off the chart"), "delete-outline", self.remove),
-            key(_("Done"), "check-bold", lambda: self.choose(NOTHING)),
-        ]
+            return port_keys(self, self.draft.ports[self.chosen.name])
+        return sheet_keys(self)
 
     # Drawing
 
@@ -194,6 +142,10 @@ class ChartEditorPage(Page):
             self._past.append(self.draft)
             self.draft = draft
         self.refresh()
+
+    @property
+    def can_take_back(self) -> bool:
+        return bool(self._past)
 
     def take_back(self) -> None:
         if self._past:
@@ -379,16 +331,6 @@ class ChartEditorPage(Page):
             "The app checks the whole chart all the time: what is wrong has a ring. When nothing "
             "is, keep the chart; it is noted who has drawn it, and when."
         )
-
-
-def key(
-    text: str, icon: str, act: Callable[[], object], detail: str = "", *, enabled: bool = True
-) -> dict[str, Any]:
-    return {"text": text, "icon": icon, "act": act, "detail": detail, "enabled": enabled}
-
-
-def yes_no(value: bool) -> str:
-    return _("yes") if value else _("no")
 
 
 def page_on(stage: "Stage") -> ChartEditorPage:

@@ -5,8 +5,7 @@ from companion.games.lords.screens.box.box_words import LordsBoxWords
 from companion.night.owners_box.files import OwnersBox
 from companion.system.i18n import _
 from companion.touch.stage.page_states.box_states import (
-    ask_begin_again,
-    damage,
+    BOX_STATES,
     leave_changed,
     open_list,
     open_new,
@@ -80,12 +79,9 @@ STATES = {
     "crown": State(lambda stage: open_part(stage, "card casa", "crown")),
     "card_name": State(lambda stage: open_part(stage, "card casa", "name")),
     "faults": State(lambda stage: open_new(stage, "card", _("fleet"), _("Keep this card"))),
-    "name": State(lambda stage: stage.app.page.ask_who()),
-    "share": State(lambda stage: stage.app.page.open_copies()),
     "throw_away": State(lambda stage: leave_changed(stage, "card", "kind", "fleet")),
     "reset_card": State(lambda stage: stage.app.page.ask_reset("card barbados")),
-    "damaged": State(damage),
-    "begin_again": State(ask_begin_again),
+    **BOX_STATES,
 }
 
 SCREEN = KnowBoxPage

@@ -13,7 +13,7 @@ from companion.touch.app.panel_link import turn_colour
 from companion.touch.stage.stage import Stage
 from hardware.readers import Colour
 from tests.games.drake.screens.table.hand import SIMULATED
-from tests.games.drake.screens.voyage.test_missions import verbs
+from tests.games.drake.screens.voyage.mission_nights import verbs
 from tests.games.drake.screens.voyage.test_reveal import (
     LONGEST,
     is_shown,

@@ -1,14 +1,10 @@
 """Missions by touch: the line, the decisions, tokens, going home, and nothing that is secret."""
 
-from collections.abc import Callable, Iterator
-from typing import Any
-
 import pytest
 from kivy.uix.widget import Widget
 
-from companion.games.drake.screens.samples import TWO_CAPTAINS, first_sample, sample_night
-from companion.games.drake.screens.story.mission_choices import onward
-from companion.games.drake.screens.story.mission_line import Leg, latest_results, mission_line
+from companion.games.drake.screens.samples import TWO_CAPTAINS, sample_night
+from companion.games.drake.screens.story.mission_line import latest_results
 from companion.games.drake.screens.story.mission_results import headline
 from companion.games.drake.screens.widgets.missions.mission_cards import (
     FactTile,
@@ -16,50 +12,22 @@ from companion.games.drake.screens.widgets.missions.mission_cards import (
     ScoreCell,
 )
 from companion.games.drake.screens.widgets.missions.mission_queue import MissionQueue
-from companion.games.drake.screens.widgets.missions.next_mission import OnwardButton
-from companion.night.app_captains.app_captains import AppCaptains
 from companion.night.night import Night
 from companion.system.i18n import LANGUAGES
 from companion.touch.checks import targets_and_text as checks
 from companion.touch.look.theme import SANS, theme
-from companion.touch.stage.fingers import moves_made
-from companion.touch.stage.stage import Stage
-from companion.touch.widgets.buttons import TapButton
 from companion.touch.widgets.drawing.words.fitting import reference_extents
 from companion.touch.widgets.text import FitLabel
-from companion.touch.widgets.toast import Toast
-from tests.games.drake.screens.private_moments import middle
+from tests.games.drake.screens.voyage.mission_nights import (
+    actions,
+    kind_of_mission,
+    line,
+    nights_with_other_tokens,
+    states,
+    until_some_seed,
+    verbs,
+)
 from tests.support.on_stage import StageMaker
-
-
-def verbs(night: Night) -> list[str]:
-    return [verb for verbs in night.awaited().values() for verb in verbs]
-
-
-def kind_of_mission(night: Night) -> str:
-    mission = night.view()["mission"]
-    if not mission:
-        return ""
-    kind: str = night.game.setup.board.destinations[mission["at"]].kind
-    return kind
-
-
-def line(night: Night) -> list[Leg]:
-    return mission_line(night.history(), night.view()["mission"])
-
-
-def states(night: Night) -> list[str]:
-    return [leg.state for leg in line(night)]
-
-
-def until_some_seed(reached: Callable[[Night], object], **options: Any) -> Night:
-    """The first sample game that comes there."""
-    return first_sample(lambda night: night.phase == "missions" and reached(night), **options)
-
-
-def actions(stage: Stage) -> list[TapButton]:
-    return list(reversed(stage.app.page.ids.actions.children))
-
 
 # The line
 
@@ -230,152 +198,6 @@ def test_the_last_result_of_a_voyage_is_told_on_the_next_page(stage: StageMaker)
     assert opened.has(night.words.sentence(latest_results(night.history())[-1].event))
 
 
-# The next mission, while a captain is asked whether to sail on
-
-
-def then_offered(stage: Stage) -> list[OnwardButton]:
-    return [one for one in stage.widgets(OnwardButton) if isinstance(one, OnwardButton)]
-
-
-def asked_before_another() -> Night:
-    """A captain is asked, and the next mission is another's."""
-
-    def reached(night: Night) -> bool:
-        then = onward(night) if "go-home" in verbs(night) else None
-        alone = len(latest_results(night.history())) == 1
-        return bool(alone and then and then.mission["seat"] != night.turn)
-
-    return until_some_seed(reached)
-
-
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
-def test_a_choice_of_the_next_mission_says_that_the_captain_sails_on(
-    size: tuple[int, int], stage: StageMaker
-) -> None:
-    night = asked_before_another()
-    opened = stage(night, size=size, screen="missions")
-    asked, before = night.turn, moves_made(night)
-    assert opened.has(f"If {night.words.captain(asked)} sails on:")
-    assert [button.text for button in actions(opened)] == ["Sail on", "Go home"]
-    button = then_offered(opened)[-1]
-    decided = button.move
-    assert decided["seat"] != asked
-    opened.tap(button)
-    last = [event for event in night.history() if event["record"] > before]
-    assert [event["record"] for event in last[:2]] == [before + 1, before + 2]
-    assert (last[0]["event"], last[0]["seat"]) == ("sailed-on", asked)
-    assert (last[1]["event"], last[1]["seat"]) == ("stood-down", decided["seat"])
-    # Each is taken back by itself.
-    assert night.undo().ok
-    assert night.turn == decided["seat"]
-    assert "stand-down" in verbs(night)
-    assert night.undo().ok
-    assert night.turn == asked
-    assert "sail-on" in verbs(night)
-
-
-def test_what_a_captain_of_the_app_decides_next_is_offered_to_nobody(
-    stage: StageMaker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    night = asked_before_another()
-    asked = night.turn
-    monkeypatch.setattr(AppCaptains, "plays", lambda _, seat: seat != asked)
-    opened = stage(night, screen="missions")
-    assert then_offered(opened) == []
-    assert [button.text for button in actions(opened)] == ["Sail on", "Go home"]
-
-
-@pytest.mark.parametrize("captains", [None, TWO_CAPTAINS])
-def test_what_is_offered_is_what_the_rules_offer_after_sailing_on(
-    captains: dict[str, str] | None,
-) -> None:
-    night = sample_night("missions", captains)
-    offered = 0
-    while night.phase == "missions":
-        seat = next(iter(night.awaited()))
-        move = night.choices(seat)[-1]
-        then = onward(night)
-        assert then is None or move["do"] == "sail-on"
-        assert night.play(move).ok
-        if then:
-            offered += 1
-            assert then.sail_on == move
-            assert then.mission == night.view()["mission"]
-            assert [button["move"] for button in then.buttons] == night.choices(night.turn)
-    assert offered
-
-
-def test_where_sailing_on_shows_more_the_next_mission_waits(stage: StageMaker) -> None:
-    """A disc that comes too late is passed over: that is seen before anybody goes on."""
-
-    def passes_one_over(night: Night) -> bool:
-        if "sail-on" not in verbs(night):
-            return False
-        ahead = night.look_ahead(night.choices(night.turn, "sail-on")[0])
-        return ahead is not None and len(ahead.happened("table")) > 1
-
-    night = until_some_seed(passes_one_over)
-    opened = stage(night, screen="missions")
-    assert onward(night) is None
-    assert not then_offered(opened)
-    assert not opened.app.page.ids.next.shown
-    opened.tap("Sail on")
-    assert "skipped" in states(night)
-
-
-def test_quick_taps_on_a_choice_of_the_next_mission_decide_only_that_one(
-    stage: StageMaker,
-) -> None:
-    """Also where the mission after it is the same captain's, and offers the same move."""
-    night = sample_night("missions", TWO_CAPTAINS)
-    first = night.turn
-    while not night.view()["home"]:
-        seat = next(iter(night.awaited()))
-        home = night.choices(seat, "go-home") if seat == first else []
-        assert night.play((home or night.choices(seat))[-1]).ok
-    opened = stage(night, screen="missions")
-    same = bursts = 0
-    while night.phase == "missions":
-        opened.pass_time(1)
-        offered = then_offered(opened)
-        if not offered:
-            opened.tap(actions(opened)[-1 if "stand-down" in verbs(night) else 0])
-            continue
-        decided, before = offered[-1].move, moves_made(night)
-        spot = middle(offered[-1])
-        for gap in (0.05, 0.2, 0.3, 0.4, 0.3, 0.2):
-            touch = opened.press(spot)
-            touch.touch_up()
-            opened.pass_time(gap)
-        assert moves_made(night) == before + 2
-        bursts += 1
-        same += any(button.move == decided for button in then_offered(opened))
-    assert bursts
-    assert same
-
-
-def test_the_next_mission_shows_no_hidden_token(stage: StageMaker) -> None:
-    pictures, tokens = [], []
-    for night in nights_with_other_tokens():
-        while not offers_hidden(night):
-            seat = next(iter(night.awaited()))
-            moves = night.choices(seat, "stand-down", "sail-on")
-            assert night.play(moves[0]).ok
-        tokens.append([place.token and place.token.value for place in places_of(night)])
-        pictures.append(stage(night, screen="missions").pixels())
-    assert tokens[0] != tokens[1]
-    assert pictures[0] == pictures[1]
-
-
-def offers_hidden(night: Night) -> bool:
-    then = onward(night)
-    return then is not None and any(button["detail"] for button in then.buttons)
-
-
-def places_of(night: Night) -> list[Any]:
-    return list(night.game.state.places.values())
-
-
 # Across the table
 
 LONG_NAMES = {
@@ -425,106 +247,7 @@ def painted_size(tile: Widget) -> float:
     return max((texture.height / line for texture in numbers), default=0)
 
 
-# DrakeFingers
-
-
-@pytest.mark.parametrize("button", [0, -1])
-def test_taps_on_one_spot_make_one_decision(button: int, stage: StageMaker) -> None:
-    """However often and how fast: whoever is asked next has not answered."""
-    night = sample_night("missions")
-    opened = stage(night, screen="missions")
-    made = 0
-    while night.phase == "missions" and made < 4:
-        opened.pass_time(1)
-        before = moves_made(night)
-        spot = middle(actions(opened)[button])
-        for gap in (0.05, 0.2, 0.3, 0.4, 0.3, 0.2):
-            touch = opened.press(spot)
-            touch.touch_up()
-            opened.pass_time(gap)
-        assert moves_made(night) - before <= 1
-        made += moves_made(night) - before
-        if moves_made(night) == before:
-            # It only explained why not.
-            opened.tap(actions(opened)[-1])
-    assert made
-
-
-def test_a_finger_that_is_down_while_the_move_changes_makes_none(stage: StageMaker) -> None:
-    night = sample_night("missions")
-    opened = stage(night, screen="missions")
-    opened.pass_time(1)
-    touch = opened.press(actions(opened)[-1])
-    # Meanwhile the table sees a disc, and the button stands for something else.
-    assert night.play(night.choices(night.turn)[-1]).ok
-    opened.frames(2)
-    before = moves_made(night)
-    touch.touch_up()
-    opened.frames(2)
-    assert moves_made(night) == before
-
-
-def test_after_a_pause_the_next_captain_decides(stage: StageMaker) -> None:
-    night = until_some_seed(lambda night: "go-home" in verbs(night))
-    opened = stage(night, screen="missions")
-    before = moves_made(night)
-    for number in (1, 2):
-        opened.pass_time(1)
-        opened.press(actions(opened)[-1]).touch_up()
-        opened.frames(3)
-        assert moves_made(night) == before + number
-
-
-def test_one_line_on_a_button_stands_in_the_middle_after_two(stage: StageMaker) -> None:
-    night = until_some_seed(
-        lambda night: (
-            "go-home" in verbs(night)
-            and next(leg for leg in line(night) if leg.state == "waiting").seat != night.turn
-        )
-    )
-    opened = stage(night, screen="missions")
-    opened.tap("Sail on")
-    button = opened.find("Stand down", TapButton)
-    label = next(one for one in button.walk(restrict=True) if isinstance(one, FitLabel))
-    assert label.text == "Stand down"
-    assert abs(label.center_y - button.center_y) < 2
-
-
-@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
-def test_a_refusal_leaves_the_legal_moves_in_reach(
-    size: tuple[int, int], stage: StageMaker
-) -> None:
-    night = until_some_seed(
-        lambda night: verbs(night) == ["stand-down"] and kind_of_mission(night) != "port"
-    )
-    opened = stage(night, size=size, screen="missions")
-    opened.tap("Why no attack?")
-    (toast,) = opened.widgets(Toast)
-    assert not any(toast.collide_widget(button) for button in actions(opened))
-    before = moves_made(night)
-    opened.tap("Stand down")
-    assert moves_made(night) == before + 1
-
-
 # What may be known
-
-
-def nights_with_other_tokens() -> Iterator[Night]:
-    """The same game twice, but for the tokens that the Governor laid in secret."""
-
-    def governor_is_asked(night: Night) -> bool:
-        return any("place-troops" in verbs for verbs in night.awaited().values())
-
-    for pick in (0, -1):
-        night = sample_night(governor_is_asked)
-        seat = next(s for s, verbs in night.awaited().items() if "place-troops" in verbs)
-        night.play(night.choices(seat, "place-troops")[pick])
-        while night.phase != "missions":
-            seat = next(iter(night.awaited()))
-            moves = night.choices(seat)
-            # The Informer would look, and what is seen belongs to the picture of nobody.
-            night.play(next((m for m in moves if m["do"] == "keep"), moves[0]))
-        yield night
 
 
 def test_what_lies_hidden_is_on_no_picture(stage: StageMaker) -> None:

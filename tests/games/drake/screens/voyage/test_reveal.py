@@ -19,7 +19,7 @@ from companion.touch.look.theme import theme
 from companion.touch.stage.stage import Stage
 from companion.touch.widgets.buttons import Choice
 from companion.touch.widgets.text import FitLabel
-from tests.games.drake.screens.voyage.test_missions import nights_with_other_tokens, verbs
+from tests.games.drake.screens.voyage.mission_nights import nights_with_other_tokens, verbs
 from tests.support.on_stage import StageMaker
 
 # Whatever a touch brings about is over after so many seconds, if nobody hurries it.
