@@ -30,8 +30,9 @@ MOSTLY = 0.5
 DRAWN = 120.0  # seconds; emulated, on a busy machine
 # The app wants a finger to have been away for a moment before it comes back to the same place.
 PAUSE = 0.8
-# Longer than any toast stays.
-LONGEST_TOAST = 30.0
+# What goes away by itself, besides toasts, and how long it stays at most.
+PASSING = ("TavernCard",)
+PASSES = 30.0
 
 
 class Noted(NamedTuple):
@@ -148,7 +149,12 @@ class Mirror(Fingertips):
         """Until both show the same, and nothing that goes away by itself; answers the share of
         points that differ. Raises MachineError."""
         toasts = self.stage.app.shell.ids.toasts
-        self.stage.wait(lambda: not toasts.children, LONGEST_TOAST)
+
+        def is_passed() -> bool:
+            shown = (type(widget).__name__ for widget in self.stage.widgets())
+            return not toasts.children and not any(name in PASSING for name in shown)
+
+        self.stage.wait(is_passed, PASSES)
         differs = self.wait_now(what, keep, seconds)
         session = self.stage.app.night.session
         self.seen = session.record if session else -1
