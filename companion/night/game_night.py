@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from companion.kernel.event import Facts
 from companion.kernel.registry import KITS
 from companion.kernel.text.sentence import Sentence
 from companion.kernel.text.translatable import N_
@@ -55,6 +56,11 @@ def no_unconfirmed_cards(setup: Any) -> Collection[str]:
     return ()
 
 
+def each_by_itself(events: Sequence[Facts]) -> Sequence[Facts]:
+    """Of a game whose events each have a sentence of their own."""
+    return events
+
+
 def nothing_to_put_back(lying: View, wanted: View, game: Session) -> Sequence[Sentence]:
     return ()
 
@@ -87,6 +93,8 @@ class GameNight(Struct, frozen=True):
     # What hands do so that a board which lies as the first public view tells shows the second,
     # which is that of the game as it stands.
     to_put_back: Callable[[View, View, Session], Sequence[Sentence]] = nothing_to_put_back
+    # Events as they are told: what would say the same again and again may become one of them.
+    told_together: Callable[[Sequence[Facts]], Sequence[Facts]] = each_by_itself
     # A rule that a refusal names, explained in the table's language; "" where nothing is known.
     rule_text: Callable[[str], str] = no_rule_text
     files: tuple[KeptFiles, ...] = ()

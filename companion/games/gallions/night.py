@@ -5,6 +5,7 @@ from pathlib import Path
 from companion.games.gallions.box.files import OWNERS_FILE
 from companion.games.gallions.rules.put_back import pieces_to_move
 from companion.games.gallions.rules.text.wording import WORDS
+from companion.games.gallions.telling import told_together
 from companion.kernel.text.sentence import Sentence
 from companion.kernel.text.translatable import N_
 from companion.night.game_night import GameNight, KeptFiles, View
@@ -117,6 +118,7 @@ NIGHT = GameNight(
     unconfirmed=unconfirmed,
     unconfirmed_cards=lambda setup: setup.unconfirmed_cards,
     to_put_back=to_put_back,
+    told_together=told_together,
     files=(
         KeptFiles(OWNERS_FILE, check_box, in_report=True),
         KeptFiles("gallions-score-pads/*.json", check_score_pad),

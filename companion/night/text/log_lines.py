@@ -1,6 +1,6 @@
 """The lines of the log: what stands, what was taken back, and how far undo would have to go."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -30,10 +30,10 @@ class LogLine(Struct, frozen=True):
 def log_lines(
     session: Session,
     viewer: str,
-    tell: Callable[[Facts], LogLine],
+    tell: Callable[[Sequence[Facts]], list[LogLine]],
     name_move: Callable[[str, str], str],
 ) -> list[LogLine]:
-    """The whole log; `tell` makes the line of an event of the game itself, `name_move` calls a move
+    """The whole log; `tell` makes the lines of the events of a move, `name_move` calls a move
     by its seat and verb."""
     lines: dict[int, list[LogLine]] = {}
 
@@ -50,9 +50,9 @@ def log_lines(
         elif record.kind == "redo":
             # The first event of the move is told by the line of the redo.
             again = turned(events[0], record.about)
-            lines[record.number] = [again, *map(tell, events[2:])]
+            lines[record.number] = [again, *tell(events[2:])]
         else:
-            lines[record.number] = [*map(tell, events)]
+            lines[record.number] = tell(events)
     undos = {number: count for count, number in enumerate(session.reach_of_undo(), start=1)}
     begun = session.rounds_begun()
     standing = {*session.standing(), *(r.number for r in session.records if r.kind == "undo"), 0}

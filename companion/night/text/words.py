@@ -1,6 +1,6 @@
 """What is said of a game to people, in the language of the table."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.kernel.event import Facts
@@ -69,13 +69,24 @@ class Words:
         """An event of the history, told to the table."""
         return self._line(event).sentence
 
+    def together(self, events: Sequence[Facts]) -> Sequence[Facts]:
+        """Events as they are told: some of them, of one move, in one sentence."""
+        return self._current.night.told_together(events)
+
+    def sentences(self, events: Sequence[Facts]) -> list[str]:
+        """What happened, told to the table."""
+        return [self.sentence(event) for event in self.together(events)]
+
     def log(self, viewer: str = TABLE) -> list[LogLine]:
         """What happened, one line after the other, with what was taken back and made again."""
-        return log_lines(self._current.game, viewer, self._line, self.move_name)
+        return log_lines(self._current.game, viewer, self._lines, self.move_name)
 
     def move_name(self, seat: str, verb: str) -> str:
         """What a move is called that has brought nothing about: by who made it, and its verb."""
         return _("{name}: {does}").format(name=self.captain(seat), does=self.word(verb, "verb"))
+
+    def _lines(self, events: Sequence[Facts]) -> list[LogLine]:
+        return [self._line(event) for event in self.together(events)]
 
     def _line(self, event: Facts) -> LogLine:
         facts = {name: value for name, value in event.items() if name not in ("record", "event")}

@@ -75,7 +75,7 @@ class Replay:
     def sentences(self, step: int, viewer: str = TABLE) -> list[str]:
         """What happened by that step, in the language of the table."""
         words = self.night(step).words
-        told = [words.sentence(event) for event in self.happened(step, viewer)]
+        told = words.sentences(self.happened(step, viewer))
         if not told and (played := self.record(step).played):
             told = [words.move_name(played.move.seat, played.move.do)]
         return [sentence for sentence in told if sentence]

@@ -120,7 +120,7 @@ class AppCaptainsLink:
             self._close_banner()
             return
         tasks = night.undoing.hands_after(lying)
-        said = [night.words.sentence(event) for event in night.game.log(TABLE)[told:]]
+        said = night.words.sentences(night.game.log(TABLE)[told:])
         if tasks:
             self._table_waits = False
             self._move = seat, said, tasks

@@ -11,6 +11,8 @@ from companion.games.drake.screens.samples import CAPTAINS, sample_night
 from companion.night.night import Night
 from companion.night.settings.settings import Bookmark, Settings, load
 from companion.touch.app.device.sleep import ASLEEP_FPS, AWAKE_FPS
+from companion.touch.checks import faults
+from companion.touch.game_screens import games_with_screens, screens_of
 from companion.touch.widgets.buttons import Tap
 from companion.touch.widgets.entering.keyboard import NameSheet
 from companion.touch.widgets.entering.pads import DiePad
@@ -18,6 +20,12 @@ from companion.touch.widgets.secrets.curtain import Curtain
 from companion.touch.widgets.secrets.private import PlayersPin
 from companion.touch.widgets.sheets.overlays import confirm
 from tests.support.on_stage import StageMaker
+
+LEAVING = {
+    "en": "Put the game away",
+    "fr": "Ranger la partie",
+    "pt": "Guardar a partida",
+}
 
 
 def test_a_tap_is_never_taken_twice(stage: StageMaker) -> None:
@@ -40,6 +48,23 @@ def test_a_tap_is_never_taken_twice(stage: StageMaker) -> None:
     Tap.unlock()
     opened.tap("Settings")
     assert opened.app.page_name == "settings"
+
+
+@pytest.mark.parametrize("text_size", ["normal", "extra-large"])
+@pytest.mark.parametrize("game", games_with_screens())
+def test_the_way_out_of_a_game_is_seen_as_soon_as_the_menu_opens(
+    stage: StageMaker, game: str, text_size: str
+) -> None:
+    opened = stage(screens_of(game).samples().night(lambda _: True), text_size=text_size)
+    opened.app.open_menu()
+    opened.frames(3)
+    for language, text in LEAVING.items():
+        opened.app.change(language=language)
+        opened.frames(3)
+        assert not opened.must_be_scrolled_to(opened.find(text))
+        assert not faults(opened)
+    opened.tap(LEAVING["pt"])
+    assert opened.app.page_name == "harbour"
 
 
 def test_a_finger_that_slides_away_presses_nothing(stage: StageMaker) -> None:

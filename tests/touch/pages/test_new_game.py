@@ -7,6 +7,7 @@ import pytest
 from companion.games.drake.screens.phases import PHASES
 from companion.kernel.registry import KITS
 from companion.night.game_night import night_of
+from companion.night.look.palettes import luminance
 from companion.night.new_game.last_group import LastGroup, last_group
 from companion.night.new_game.line_up import LineUp
 from companion.night.saved.saved_games import saved_games
@@ -14,10 +15,12 @@ from companion.night.settings.settings import Settings, load, save
 from companion.system.i18n import LANGUAGES
 from companion.system.paths import data_dir
 from companion.touch.checks import faults
+from companion.touch.checks.picture import Picture, parts
 from companion.touch.game_screens import games_with_screens
 from companion.touch.stage.stage import Stage
 from companion.touch.widgets.buttons import Choice
 from companion.touch.widgets.new_game.game_list import GameCard
+from companion.touch.widgets.new_game.option_rows import OptionsFold
 from companion.touch.widgets.new_game.seating import SeatRow
 from tests.support.on_stage import StageMaker
 
@@ -63,6 +66,32 @@ def test_the_same_group_again_is_three_taps(stage: StageMaker) -> None:
     assert (setup.dice, setup.shuffles, setup.variants) == ("entered", "app", ("all-tokens",))
     assert opened.app.page_name == PHASES[night.phase] == "street"
     assert saved_games()[0].captains == GROUP
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720), (480, 800), (600, 1024)])
+@pytest.mark.parametrize("theme", ["light", "contrast"])
+def test_the_frames_of_seats_are_inked_on_every_side(
+    size: tuple[int, int], theme: str, stage: StageMaker
+) -> None:
+    """Also where they are as wide as the list that scrolls them, which lies between two pixels."""
+    keep_group()
+    opened = new_game(stage, size=size, theme=theme)
+    opened.rest()
+    picture = Picture.of(opened)
+
+    def darkest(row: SeatRow | OptionsFold, edge: float) -> float:
+        x, y = row.to_window(edge, row.center_y)
+        seen = picture.colours(picture.box(x - 3, y, 6, 1))
+        return min(luminance(parts(colour)) for colour in seen)
+
+    frames = [one for one in opened.widgets(SeatRow) if one.taken] + list(
+        opened.widgets(OptionsFold)
+    )
+    assert len(frames) > 2
+    for row in frames:
+        # Softened at most over two pixels.
+        assert darkest(row, row.x) < 0.4
+        assert darkest(row, row.right) < 0.4
 
 
 def test_a_first_group_is_typed_and_remembered(stage: StageMaker) -> None:

@@ -3,20 +3,25 @@
 from pathlib import Path
 
 import pytest
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.games.drake.screens.samples import sample_night
 from companion.kernel.game import TABLE
 from companion.kernel.registry import KITS
+from companion.night.look.palettes import READABLE, contrast
 from companion.night.night import Night
 from companion.records.replay.chapters import chapters, within
 from companion.records.replay.replay import Replay
 from companion.records.replay.turning_points import turning_points
+from companion.touch.checks.picture import Picture, parts
 from companion.touch.game_screens import games_with_screens, screens_of
+from companion.touch.look.theme import theme as colours
 from companion.touch.pages.past_games import PastRow
 from companion.touch.pages.replay import REST, OwnCard, ReplayPage
-from companion.touch.stage.stage import Stage, texts_of
+from companion.touch.stage.stage import Stage, shown, texts_of
 from companion.touch.widgets.buttons import TapButton
+from companion.touch.widgets.drawing.framed import Framed
 from companion.touch.widgets.replay.game_line import GameLine
 from companion.touch.widgets.replay.page_picture import PagePicture
 from companion.touch.widgets.replay.play_button import PlayButton
@@ -67,6 +72,77 @@ def test_every_step_is_shown_on_the_page_it_stood_on(stage: StageMaker, game: st
             assert page.told == " ".join(replay.sentences(step, viewer))
             assert not opened.app.shell.overlays
     opened.frames(3)
+
+
+def first_steps(replay: Replay) -> list[int]:
+    """One on each page that the game came to, in each of its phases."""
+    found: dict[tuple[str, str], int] = {}
+    for step in range(replay.last + 1):
+        night = replay.night(step)
+        found.setdefault((screens_of(night.game.game.name).page_of(night), night.phase), step)
+    return list(found.values())
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+@pytest.mark.parametrize("game", games_with_screens())
+def test_what_would_play_looks_as_if_it_did_not_and_can_be_read(
+    stage: StageMaker, game: str, theme: str
+) -> None:
+    """Nothing is to be done in a past game: no filled button, no inked frame around one."""
+    night = screens_of(game).samples().night(lambda night: night.game.over)
+    opened = stage(night, screen="replay", theme=theme)
+    page = page_of(opened)
+    for step in first_steps(Replay(night.game, night.save)):
+        page.go_to(step)
+        opened.rest()
+        for widget in shown(shown_page(opened)):
+            if isinstance(widget, Framed):
+                assert widget.ground != colours.attention, widget
+            if isinstance(widget, TapButton):
+                assert not widget.ground[3], widget.text
+                for behind in (colours.panel, colours.paper):
+                    assert contrast(widget.ink[:3], behind[:3]) >= READABLE, widget.text
+                # In high contrast all frames are of one colour: this one lets the ground through.
+                assert widget.edge[3] < 1, widget.text
+            if isinstance(widget, Label):
+                # Kivy makes pale what cannot be pressed.
+                assert widget.disabled_color == widget.color, widget.text
+
+
+@pytest.mark.parametrize("phase", ["preparing", "sailing"])
+def test_where_it_is_watched_nothing_asks_to_be_held_or_looked_at(
+    stage: StageMaker, phase: str
+) -> None:
+    night = sample_night("over")
+    opened = stage(night, screen="replay")
+    replay = Replay(night.game, night.save)
+    page_of(opened).go_to(
+        next(step for step in range(replay.last) if replay.summary(step).phase == phase)
+    )
+    opened.rest()
+    picture, place = Picture.of(opened), one(opened, PagePicture)
+    beside = picture.box(place.right - 0.18 * place.width, place.y, place.right, place.height)
+    seen = picture.colours(beside)
+    asking = [
+        count
+        for colour, count in seen.items()
+        if parts(colour) == pytest.approx(colours.attention[:3], abs=0.01)
+    ]
+    # As much as the ring around whose turn it is.
+    assert sum(asking) < 0.01 * beside.area
+
+
+def test_what_is_hidden_is_not_shown_where_it_is_watched(stage: StageMaker) -> None:
+    night = sample_night("over")
+    opened = stage(night, screen="replay")
+    page, replay = page_of(opened), Replay(night.game, night.save)
+    page.go_to(next(n for n in range(replay.last) if replay.view(n)["phase"].startswith("between")))
+    opened.rest()
+    told = [text for widget in shown(shown_page(opened)) for text in texts_of(widget)]
+    assert "Reset the board" in told
+    assert "The board is reset: voyage 2" not in told
+    # What the header of a page has in a game alone.
+    assert not opened.has("Undo")
 
 
 def test_back_forward_line_and_chapters_lead_to_steps(stage: StageMaker) -> None:

@@ -9,6 +9,7 @@ from companion.night.saved.saved_games import saved_games
 from companion.night.settings.settings import Settings, load
 from companion.ops import logbook
 from companion.ops.backup import backups_in
+from companion.system.i18n import LANGUAGES
 from companion.system.paths import data_dir
 from companion.touch.app.device import power
 from companion.touch.checks import faults
@@ -19,6 +20,7 @@ from companion.touch.stage.stage import Stage
 from companion.touch.widgets.boxes import Scroller
 from companion.touch.widgets.buttons import Choice
 from companion.touch.widgets.rows import ListRow
+from companion.touch.widgets.text import FitLabel
 from tests.support.on_stage import StageMaker
 
 
@@ -62,6 +64,24 @@ def test_all_settings_are_seen_without_scrolling(size: tuple[int, int], stage: S
 
 
 # PINs
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (480, 800)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_larger_text_all_settings_are_larger(
+    size: tuple[int, int], language: str, stage: StageMaker
+) -> None:
+    opened = stage(screen="settings", size=size, language=language)
+    sizes = []
+    for text_size in ("normal", "large", "extra-large"):
+        opened.app.change(text_size=text_size)
+        opened.rest()
+        assert not faults(opened)
+        labels = [one for one in opened.app.page.walk() if isinstance(one, FitLabel)]
+        sizes.append({one.text: one.font_size for one in labels if one.text.strip()})
+    normal, *larger = sizes
+    for one in larger:
+        assert not [text for text in normal if one[text] <= normal[text]]
 
 
 def test_a_pin_is_entered_twice_and_kept(stage: StageMaker) -> None:

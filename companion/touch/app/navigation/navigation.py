@@ -87,9 +87,10 @@ class Navigation:
             screens.add_widget(self._made(place))
 
     def make_apart(self, place: PagePlace, watched: Night) -> Page:
-        """One more page of that kind, which shows another night and is none of the app's."""
+        """One more page of that kind, which shows another night and is none of the app's. Nothing
+        on it can be pressed, and all of it looks like that."""
         page = self._made(place)
-        page.watched = watched
+        page.watched, page.disabled = watched, True
         return page
 
     def _made(self, place: PagePlace) -> Page:

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.system.i18n import _
 from companion.touch.app.navigation.kv_files import HELP, load_kv_file
 from companion.touch.game_screens import games_with_screens, screens_of
-from companion.touch.look.legend import COMMON_LEGEND
+from companion.touch.look.legend import COMMON_LEGEND, LegendEntry
 from companion.touch.widgets.drawing.filling import fill
 from companion.touch.widgets.sheets.overlays import Overlay
 
@@ -40,6 +40,8 @@ class LegendSheet(Overlay):
         games = [session.game.name] if session else games_with_screens()
         own = [section for game in games for section in screens_of(game).legend]
         self._missing = [*own, *COMMON_LEGEND]
+        # Outside a game all games tell their signs: what means the same in two is told once.
+        self._told: set[LegendEntry] = set()
         self._add_part()
 
     def on_open(self) -> None:
@@ -51,9 +53,9 @@ class LegendSheet(Overlay):
             return False
         section = self._missing.pop(0)
         part = LegendPart(title=_(section.title))
-        rows = [
-            {"icon": one.icon, "word": _(one.word), "line": _(one.line)} for one in section.entries
-        ]
+        entries = [one for one in section.entries if one not in self._told]
+        self._told |= set(entries)
+        rows = [{"icon": one.icon, "word": _(one.word), "line": _(one.line)} for one in entries]
         fill(part.ids.rows, LegendRow, rows)
         self.ids.parts.add_widget(part)
         return bool(self._missing)

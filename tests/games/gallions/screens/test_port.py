@@ -9,8 +9,9 @@ from companion.games.gallions.screens.pages.port import buying, choosing, drawin
 from companion.games.gallions.screens.samples import ENTERED, IN_PORT, SAMPLES, adjust
 from companion.games.gallions.screens.story.market_story import give, given
 from companion.games.gallions.screens.story.port_story import desks, places
-from companion.games.gallions.screens.widgets.port_desk import desk_facts
+from companion.games.gallions.screens.widgets.port_desk import CaptainDesk, desk_facts
 from companion.night.night import Night
+from companion.touch.look.theme import theme
 from companion.touch.widgets.buttons import Tap
 from tests.support.on_stage import StageMaker
 
@@ -199,3 +200,22 @@ def test_quick_taps_on_one_spot_do_not_leave_two_places(stage: StageMaker) -> No
         touch.touch_up()
         opened.frames(1)
     assert night.game.record <= record + 1
+
+
+@pytest.mark.parametrize("text_size", ["normal", "extra-large"])
+def test_upright_only_who_is_due_has_a_tall_desk(stage: StageMaker, text_size: str) -> None:
+    """Whoever is done gives the room to the next one."""
+    night = SAMPLES.in_port("market")
+    opened = stage(night, size=(480, 800), text_size=text_size)
+    opened.app.go(opened.app.due)
+    opened.rest()
+    turns = set()
+    while night.phase == "market" and len(turns) < 3:
+        shown = [one for one in opened.widgets(CaptainDesk) if isinstance(one, CaptainDesk)]
+        due = next(one for one in shown if one.awaited)
+        turns.add(due.seat)
+        assert due.height > 3 * 58 * theme.u, due.seat
+        assert all(one.height == 58 * theme.u for one in shown if not one.awaited)
+        assert night.play({"seat": due.seat, "do": "done"}).ok
+        opened.rest()
+    assert len(turns) > 1

@@ -37,6 +37,7 @@ class MainPage(Page):
 
     def on_kv_post(self, _: object) -> None:
         self.ids.hand.look = self.hand_of_turn
+        self.ids.hand.bind(holding=self._uncover)
         self.app.shell.sleeper.bind(on_sleep=self._lock_again)
 
     def make_ready(self) -> None:
@@ -137,6 +138,17 @@ class MainPage(Page):
         elif in_hand:
             self.app.tell(_("Carry the disc on to a destination, or tap one first."))
 
+    def tell_to_hold(self) -> None:
+        """The same of every disc, whether it could be laid or not."""
+        self.app.tell(
+            _("First hold the pad, then slide onto a disc and on to its place."), kind="refusal"
+        )
+
+    def _uncover(self, _: object, holding: bool) -> None:
+        """Whoever holds the pad does so: the sentence may lie on the faces."""
+        if holding:
+            self.app.shell.close_toasts("refusal")
+
     def _move(self, disc: str, at: str) -> dict[str, object]:
         return {"seat": self.seat, "do": "place-disc", "disc": disc, "at": at}
 
@@ -230,6 +242,13 @@ def _touch_too_far(stage: Stage) -> None:
     stage.tap(page.ids.chart.cartouches[far])
 
 
+def _drag_unheld(stage: Stage) -> None:
+    page = _page(stage)
+    touch = stage.press(page.ids.hand.tiles[0])
+    touch.touch_move(*page.ids.chart.cartouches[page.reach[0]].center)
+    touch.touch_up()
+
+
 def knock(stage: Stage, pin: str = "") -> None:
     """Before a PIN; with `pin` that is entered, which may be several wrong ones."""
     page = _page(stage)
@@ -250,6 +269,7 @@ def open_table_sheet(stage: Stage) -> None:
 STATES = {
     "marked": State(_mark),
     "too_far": State(_touch_too_far),
+    "unheld": State(_drag_unheld),
     "white": State(lambda _: None, _white),
     "hand_of_2": State(_hold, lambda: _holding(2)),
     "hand_of_4": State(_hold, lambda: _holding(4)),

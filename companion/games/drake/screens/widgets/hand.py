@@ -53,7 +53,7 @@ class Hand(BoxLayout):
 
     `look` answers the discs of the owner and is asked only when the pad is held. `on_choose` tells
     the disc and where the finger was lifted; `on_carry` where it is; `on_knock` a touch of the pad
-    before the PIN.
+    before the PIN, `on_unheld` that a finger was on a disc while none held.
     """
 
     seat = StringProperty("")
@@ -70,12 +70,14 @@ class Hand(BoxLayout):
     rows = NumericProperty(1)
     tile = NumericProperty(60)
 
-    __events__ = ("on_choose", "on_carry", "on_knock")
+    __events__ = ("on_choose", "on_carry", "on_knock", "on_unheld")
 
     def __init__(self, **properties: Any) -> None:
         self.look: Callable[[], Sequence[str]] = tuple
         self._holder: MotionEvent | None = None
         self._mover: MotionEvent | None = None
+        # On a disc that is face down: nothing can be done with it.
+        self._astray: MotionEvent | None = None
         self._faces: list[str] = []
         self._taken = -1
         super().__init__(**properties)
@@ -91,6 +93,9 @@ class Hand(BoxLayout):
 
     def on_knock(self) -> None:
         """Somebody would like to look."""
+
+    def on_unheld(self) -> None:
+        """Somebody would like to take a disc, and does not hold the pad."""
 
     @property
     def tiles(self) -> list[HandTile]:
@@ -109,6 +114,7 @@ class Hand(BoxLayout):
                 return True
             touch.grab(self)
             self._holder = self._mover = touch
+            self._astray = None
             self.holding = True
             self._reveal()
             Clock.schedule_once(self.close, self.seconds)
@@ -117,6 +123,10 @@ class Hand(BoxLayout):
             touch.grab(self)
             self._mover = touch
             self._follow(touch)
+            return True
+        if not self._holder and self._tile_under(touch) >= 0:
+            touch.grab(self)
+            self._astray = touch
             return True
         return super().on_touch_down(touch)
 
@@ -130,6 +140,11 @@ class Hand(BoxLayout):
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
         touch.ungrab(self)
+        if touch is self._astray:
+            # Not before it is lifted: a second finger may be first on its disc.
+            self._astray = None
+            self.dispatch("on_unheld")
+            return True
         disc = self._faces[self._taken] if touch is self._mover and self._taken >= 0 else ""
         if touch is self._holder or disc:
             self.close()
@@ -180,7 +195,7 @@ class Hand(BoxLayout):
         for touch in (self._holder, self._mover):
             if touch is not None:
                 touch.ungrab(self)
-        self._holder = self._mover = None
+        self._holder = self._mover = self._astray = None
         self._cover()
         self._faces, self._taken = [], -1
         self.canvas.after.clear()

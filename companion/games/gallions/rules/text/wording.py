@@ -188,7 +188,7 @@ SENTENCES: EventSentences = {
         "{seat} gets {doubloons} doubloons.",
         counted="doubloons",
     ),
-    "looted": N_("{seat} gets {kind}."),
+    "looted": (N_("{seat} gets {gained}."), N_("{seat} gets {kind}.")),
     "bag-empty": Plural(
         "The bag is empty: {short} token cannot be drawn.",
         "The bag is empty: {short} tokens cannot be drawn.",

@@ -17,8 +17,9 @@ from companion.night.night import Night
 from companion.system.i18n import LANGUAGES
 from companion.touch.app.table.table_setup import TableOptions
 from companion.touch.checks import faults
+from companion.touch.checks.painted import painted_texts
 from companion.touch.checks.picture import Picture, parts
-from companion.touch.look.theme import theme
+from companion.touch.look.theme import ICONS, theme
 from companion.touch.stage.gallery import night_for
 from companion.touch.stage.stage import Stage
 from companion.touch.widgets.drawing.captains import CaptainBadge
@@ -202,12 +203,9 @@ def test_a_disc_does_not_leave_its_circle_while_it_is_laid(stage: StageMaker) ->
     assert max(sizes) <= 1
 
 
-@pytest.mark.parametrize("text_size", ["normal", "extra-large"])
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280), (845, 640)])
-def test_all_names_of_the_street_have_one_size(
-    size: tuple[int, int], text_size: str, stage: StageMaker
-) -> None:
-    opened = stage(sample_night(dice_lie, FIVE), screen="street", size=size, text_size=text_size)
+def test_all_names_of_the_street_have_one_size(size: tuple[int, int], stage: StageMaker) -> None:
+    opened = stage(sample_night(dice_lie, FIVE), screen="street", size=size)
     for language in LANGUAGES:
         opened.app.change(language=language)
         opened.frames(3)
@@ -216,6 +214,42 @@ def test_all_names_of_the_street_have_one_size(
         assert len({heading.font_size for heading in headings}) == 1
         assert headings[0].font_size >= 10.5 * theme.u
         assert all(heading.fitted for heading in headings)
+
+
+def names_of_places(opened: Stage) -> dict[str, float]:
+    """How large each is written."""
+    headings = [stop.heading for stop in opened.widgets(StreetStop)]
+    assert all(heading.fitted for heading in headings)
+    return {heading.text: heading.font_size for heading in headings}
+
+
+def words_of_logs(opened: Stage) -> list[float]:
+    """How large the names and numbers on the logs are, from the first log to the last."""
+    cards = [card for card in opened.widgets(LogCard) if isinstance(card, LogCard)]
+    sizes: list[float] = [card.named.font_size for card in cards]
+    written = [text for widget, text in painted_texts(opened) if isinstance(widget, LogCard)]
+    return sizes + [round(text.size) for text in written if text.font != ICONS]
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280), (845, 640)])
+def test_of_larger_text_what_has_room_on_the_street_is_larger(
+    size: tuple[int, int], stage: StageMaker
+) -> None:
+    opened = stage(sample_night(dice_lie), screen="street", size=size)
+    for language in LANGUAGES:
+        opened.app.change(language=language, text_size="normal")
+        opened.rest()
+        names, logs = names_of_places(opened), words_of_logs(opened)
+        opened.app.change(text_size="extra-large")
+        opened.rest()
+        assert not faults(opened)
+        grown = [name for name, size in names_of_places(opened).items() if size > names[name]]
+        # The longest stay as they are.
+        assert len(grown) > 12, sorted(set(names) - set(grown))
+        # Nothing gets smaller because the header is higher.
+        before_and_after = list(zip(logs, words_of_logs(opened), strict=True))
+        assert all(before <= after for before, after in before_and_after)
+        assert theme.portrait or any(before < after for before, after in before_and_after)
 
 
 # Points

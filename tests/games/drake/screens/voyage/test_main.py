@@ -97,6 +97,53 @@ def test_a_disc_that_is_dropped_in_the_hand_tells_how_it_is_laid(stage: StageMak
     assert opened.has("Carry the disc on to a destination, or tap one first.")
 
 
+HOLD_FIRST = "First hold the pad, then slide onto a disc and on to its place."
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_disc_that_is_dragged_while_nobody_holds_tells_to_hold(
+    size: tuple[int, int], stage: StageMaker
+) -> None:
+    night = sample()
+    opened = stage(night, size=size, screen="main")
+    page, hand = on_page(opened)
+    label, target = night.undoing.undo_label, page.ids.chart.cartouches[page.reach[0]]
+    touch = opened.press(hand.tiles[0])
+    opened.frames(2)
+    assert not opened.has(HOLD_FIRST), "it may be the second finger that comes first"
+    touch.touch_move(*middle(target))
+    touch.touch_up()
+    opened.frames(3)
+    assert opened.has(HOLD_FIRST)
+    assert night.undoing.undo_label == label
+    (toast,) = opened.widgets(Toast)
+    assert not overlap(toast, hand.ids.pad)
+    # The way out is open at once, and the faces are not hidden.
+    seat = night.turn
+    opened.press(hand.ids.pad).touch_up()
+    opened.frames(2)
+    assert not opened.has(HOLD_FIRST)
+    carry(opened, hand.ids.pad, hand.tiles[0], target)
+    assert night.turn != seat
+
+
+def test_a_finger_on_a_disc_before_the_one_that_holds_is_told_nothing(stage: StageMaker) -> None:
+    opened = stage(sample(), screen="main")
+    _, hand = on_page(opened)
+    early = opened.press(hand.tiles[0])
+    holding = opened.press(hand.ids.pad)
+    early.touch_up()
+    opened.frames(2)
+    assert not opened.has(HOLD_FIRST)
+    holding.touch_up()
+    # Nor one that was down when the hand became another captain's.
+    early = opened.press(hand.tiles[0])
+    hand.close()
+    early.touch_up()
+    opened.frames(2)
+    assert not opened.has(HOLD_FIRST)
+
+
 def test_a_destination_out_of_reach_says_why(stage: StageMaker) -> None:
     night = sample()
     opened = stage(night, screen="main")
@@ -234,6 +281,11 @@ def test_two_games_that_differ_in_a_disc_look_the_same(
         assert night.play(night.choices(night.turn)[0]).ok
         opened.frames(3)
         seen.append(opened.pixels())
+        # What tells to hold the pad first says nothing of the disc that was dragged.
+        page, hand = on_page(opened)
+        for tile in hand.tiles:
+            carry(opened, tile, page.ids.chart.cartouches[page.reach[0]])
+            seen.append(opened.pixels())
         pictures.append(seen)
     assert_same_pictures(pictures[0], pictures[1], size[0])
 

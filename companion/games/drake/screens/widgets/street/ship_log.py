@@ -117,7 +117,8 @@ class LogCard(Layout, DeferredDrawing):
         u = theme.u
         high = 0.52 * self.head if self.low else self.head
         named = self.named
-        named.wanted = min(21 * theme.t, 0.8 * high)
+        # Of larger text the header is higher, and the card lower: not for that the name is smaller.
+        named.wanted = min(21 * theme.t, (0.8 if theme.t == theme.u else 0.83) * high)
         named.size = self._beside_emblem, high
         named.pos = self.x + 9 * u + 1.1 * self.emblem, self.top - 4 * u - high
 
@@ -176,12 +177,19 @@ class LogCard(Layout, DeferredDrawing):
         """Each in its own column, so that they can be compared from log to log."""
         step = (self.width - 14 * theme.u) / max(4, len(signs))
         size = min(0.76 * self.line, (20 if self.low else 30) * theme.t, 0.44 * step)
+        if theme.t > theme.u:
+            size = self._grown(signs, size, step)
         for n, sign in enumerate(signs):
             x = self.x + 9 * theme.u + n * step
             x += ink_icon(sign.icon, x, y, 0.9 * size, theme.ink_soft, anchor="left")
             none = sign.text == "0"
             colour = theme.ink_soft if none else theme.ink
             ink(sign.text, x + 0.12 * size, y, size, colour, bold=not none, anchor="left")
+
+    def _grown(self, signs: tuple[Sign, ...], size: float, step: float) -> float:
+        """Of larger text, as far as the numbers that there are leave room in their columns."""
+        widest = max((sign_width(sign, size) / size for sign in signs), default=1)
+        return max(size, min(0.76 * self.line, size * theme.t / theme.u, 0.84 * step / widest))
 
     def _gear_size(self) -> float:
         """Ship, pinnace, offices and the rest: as large as their part of the card allows."""
@@ -199,6 +207,11 @@ class LogCard(Layout, DeferredDrawing):
         for sign in self.log.gear:
             left += ink_icon(sign.icon, left, y, size, anchor="left")
             left += ink(sign.text, left, y, 0.8 * size, anchor="left") + GAP * size
+
+
+def sign_width(sign: Sign, size: float) -> float:
+    """Of a sign in a column."""
+    return icon_width(sign.icon, 0.9 * size) + 0.12 * size + width_of(sign.text, size)
 
 
 def gear_width(gear: tuple[Sign, ...], size: float) -> float:

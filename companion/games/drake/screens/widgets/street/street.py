@@ -38,7 +38,7 @@ ROWS = {1: (1,), 2: (1, 1), 3: (1, 2), 4: (2, 2), 5: (3, 2)}
 class StreetStop(Layout, CachedOnPaper):
     """A place of the street: its name, which way the street goes on, and its circles."""
 
-    # How large its name is written: all places agree on that.
+    # How large its name is written: of normal text all places agree on that.
     name_size = NumericProperty(WANTED)
     stop = ObjectProperty(None, allownone=True)
     onward = StringProperty("chevron-right")
@@ -156,18 +156,20 @@ def heading_box(size: Sequence[float], at: str) -> tuple[tuple[float, float], in
     return (size[0] - (CHEVRON + MARGIN) * theme.u, high), 1 if upper else 2
 
 
-def common_size(stops: Sequence[Stop], size: Sequence[float]) -> int:
-    """The largest size at which the names of all places of the street fit in places of a size."""
+def name_sizes(stops: Sequence[Stop], size: Sequence[float]) -> tuple[int, ...]:
+    """How large the names of places of a size are written: all of them as the longest. Whoever
+    wants larger text has more of a short name in large letters than of an even street."""
     named = tuple((stop.name, heading_box(size, stop.at)) for stop in stops)
-    return _common_size(named, WANTED * theme.t)
+    sizes = _largest_sizes(named, WANTED * theme.t)
+    return sizes if theme.t > theme.u else (min(sizes),) * len(sizes)
 
 
 @lru_cache(maxsize=64)
-def _common_size(
+def _largest_sizes(
     named: tuple[tuple[str, tuple[tuple[float, float], int]], ...], wanted: float
-) -> int:
+) -> tuple[int, ...]:
     # A SnugLabel makes use of no more of its width.
-    return min(
+    return tuple(
         fitting_size(name, SANS, True, wanted, LEAST * wanted, (0.93 * wide, high), lines)[0]
         for name, ((wide, high), lines) in named
     )

@@ -11,7 +11,7 @@ from kivy.uix.widget import Widget
 from companion.games.drake.screens.street.ship_logs import ShipLog
 from companion.games.drake.screens.street.street_view import Spot, Stop
 from companion.games.drake.screens.widgets.street.ship_log import LogCard
-from companion.games.drake.screens.widgets.street.street import StreetStop, common_size
+from companion.games.drake.screens.widgets.street.street import StreetStop, name_sizes
 from companion.touch.look.theme import theme
 
 # How the street winds: places in a row, rows.
@@ -156,9 +156,9 @@ class StreetDesk(Layout):
     def _lay_street(self, shape: tuple[int, int], x: float, width: float, height: float) -> None:
         columns, rows = shape
         wide, tall = width / columns, height / rows
-        named = common_size([stop.stop for stop in self.stops], (wide, tall)) if self.stops else 0
-        for n, stop in enumerate(self.stops):
-            stop.name_size = named
+        sizes = name_sizes([stop.stop for stop in self.stops], (wide, tall)) if self.stops else ()
+        for n, (stop, size) in enumerate(zip(self.stops, sizes, strict=True)):
+            stop.name_size = size
             row, column = divmod(n, columns)
             back = row % 2 == 1
             if back:

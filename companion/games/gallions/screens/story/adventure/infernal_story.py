@@ -151,7 +151,7 @@ def tale(night: Night) -> InfernalTale | None:
         },
         [
             *_not_compared(night, events[0]["card"]),
-            *(night.words.sentence(event) for event in events if event["event"] in brought),
+            *night.words.sentences([event for event in events if event["event"] in brought]),
         ],
     )
 

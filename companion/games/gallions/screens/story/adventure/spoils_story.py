@@ -134,8 +134,8 @@ TOLD = (
 def told(night: Night) -> str:
     """What the last move has brought about, in the words of the log; and chains of the card."""
     events = [event for event in night.game.next_undo(TABLE) if event["event"] in TOLD]
-    sentences = [night.words.sentence(event) for event in events[-4:]]
-    return " ".join([*sentences, *chain_text(night)])
+    sentences = night.words.sentences(events)
+    return " ".join([*sentences[-4:], *chain_text(night)])
 
 
 # What takes loot away without anybody being asked, where tokens are all alike or all go.

@@ -115,7 +115,7 @@ def battle_lines(night: Night) -> list[str]:
 
 def spoils_lines(night: Night) -> list[str]:
     """What the last move has brought captains, where nobody had anything to decide."""
-    return [night.words.sentence(one) for one in last_events(night) if one["event"] in SPOILS]
+    return night.words.sentences([one for one in last_events(night) if one["event"] in SPOILS])
 
 
 class Scene(NamedTuple):

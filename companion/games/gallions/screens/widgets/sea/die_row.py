@@ -30,7 +30,7 @@ class DieRow(Tap, DeferredDrawing):
     faces = ListProperty([])
     # For tests and checks: what the row is.
     label = StringProperty("")
-    watched = ("die", "faces", "pos", "size")
+    watched = ("die", "faces", "pos", "size", "disabled")
 
     __events__ = ("on_face",)
 
@@ -70,14 +70,15 @@ class DieRow(Tap, DeferredDrawing):
                 draw_face(face, x, y, 0.6 * size, writing)
                 continue
             box = (x - wide / 2, y - tall / 2)
-            Color(*(theme.paper if self.die.face else theme.panel))
-            SmoothRoundedRectangle(pos=box, size=(wide, tall), radius=[5 * theme.u])
+            if not self.disabled:
+                Color(*(theme.paper if self.die.face else theme.panel))
+                SmoothRoundedRectangle(pos=box, size=(wide, tall), radius=[5 * theme.u])
             Color(*theme.line)
             SmoothLine(
                 rounded_rectangle=(*box, wide, tall, 5 * theme.u, theme.corner),
                 width=theme.stroke,
             )
-            colour = theme.ink_soft if self.die.face else theme.ink
+            colour = theme.ink_soft if self.die.face or self.disabled else theme.ink
             draw_face(face, x, y, 0.5 * size, colour)
 
     def _draw_sign(self) -> None:
