@@ -56,7 +56,11 @@ def make_template(args: argparse.Namespace) -> int:
             )
         )
     if not placed:
-        raise TableError(_("Nothing has been measured yet: {file}").format(file=file))
+        told = _(
+            "Nothing has been measured yet: enter x and y of the places in {file}, and start this "
+            "again."
+        )
+        raise TableError(told.format(file=file))
     template = Template(measures, placed, words, from_below=args.from_below)
     write_atomically(args.to, template.pdf())
     done = _("Written to {file}: {count} sheets and an overview.")

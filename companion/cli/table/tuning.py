@@ -26,7 +26,12 @@ TRIAL_SECONDS = 10.0  # more than any trial takes
 def tune_table(args: argparse.Namespace) -> int:
     with open_source(args) as source:
         if source.lamps is None or source.simulated:
-            raise TableError(_("Only readers on a Pico can be tuned."))
+            raise TableError(
+                _(
+                    "Only readers on a Pico can be tuned. Plug one in, and start this without "
+                    "--simulate and --replay."
+                )
+            )
         from hardware.hub import Hub
         from hardware.tuning_report import report
 
