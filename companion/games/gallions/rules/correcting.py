@@ -171,4 +171,5 @@ def put_to_sea(draft: Draft, move: SetShip, ship: Ship | None) -> None:
         owner.took_part = True
     for captain in state.captains.values():
         captain.trophies = tuple(one for one in captain.trophies if one.ship != move.ship)
-    draft.put_to_sea(Ship(move.ship, kind.owner, move.face, cell))
+    drops = state.gone[move.ship].drops if move.ship in state.gone else 0
+    draft.put_to_sea(Ship(move.ship, kind.owner, move.face, cell, drops))

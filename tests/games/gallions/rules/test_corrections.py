@@ -74,6 +74,15 @@ def test_set_ship_in_the_drop_is_the_reading_of_the_die() -> None:
     assert table.phase == "actions"
 
 
+def test_a_ship_that_is_put_back_on_the_chart_can_be_dropped_again() -> None:
+    table = Table("red", "blue", "green", dice="app").fit()
+    table.do("table adjust red gain=crows-nest")
+    table.sail("cloth-store", red=1, blue=1)
+    table.do("table set-ship np-yellow-1 away", "table set-ship np-yellow-1 sea face=1 at=1-1")
+    happened = table.do("red use crows-nest target=np-yellow-1")
+    assert "re-dropped" in [event["event"] for event in happened]
+
+
 def test_set_ship_is_for_ships_that_are_out() -> None:
     table = Table("red", "blue")
     assert table.refusal("table set-ship red-1 sunk") == "wrong-phase"
