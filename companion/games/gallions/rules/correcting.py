@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.games.gallions.rules.box.effects import Keep
 from companion.games.gallions.rules.box.words import KINDS
 from companion.games.gallions.rules.cards.legality import holding
@@ -171,4 +173,5 @@ def put_to_sea(draft: Draft, move: SetShip, ship: Ship | None) -> None:
         owner.took_part = True
     for captain in state.captains.values():
         captain.trophies = tuple(one for one in captain.trophies if one.ship != move.ship)
-    draft.put_to_sea(Ship(move.ship, kind.owner, move.face, cell))
+    was = state.gone.get(move.ship, Ship(move.ship, kind.owner))
+    draft.put_to_sea(replace(was, face=move.face, cell=cell, told=None))

@@ -213,6 +213,8 @@ class State(Piece):
 
     # At sea:
     sea: dict[str, Ship] = {}
+    # Ships that have left it in this adventure, as they were: the table may put them back.
+    gone: dict[str, Ship] = {}
     # What NP ships have still to do; a ship that is dropped again has a round of its own, the last.
     rounds: tuple[dict[str, tuple[str, ...]], ...] = ()
     explosion: Explosion | None = None

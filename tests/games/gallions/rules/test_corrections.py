@@ -74,6 +74,38 @@ def test_set_ship_in_the_drop_is_the_reading_of_the_die() -> None:
     assert table.phase == "actions"
 
 
+def test_a_ship_that_is_put_back_on_the_chart_can_be_dropped_again() -> None:
+    table = Table("red", "blue", "green", dice="app").fit()
+    table.do("table adjust red gain=crows-nest")
+    table.sail("cloth-store", red=1, blue=1)
+    table.do("table set-ship np-yellow-1 away", "table set-ship np-yellow-1 sea face=1 at=1-1")
+    happened = table.do("red use crows-nest target=np-yellow-1")
+    assert "re-dropped" in [event["event"] for event in happened]
+
+
+def test_a_ship_that_is_put_back_has_still_sailed() -> None:
+    table = Table("red", "blue", "green").fit("sail")
+    table.do("table adjust red gain=drill")
+    table.sail("cloth-store", red=1, blue=1).read(red_1="3")
+    table.do("red move red-1")
+    assert table.ship("red-1")["strength"] == 4
+    table.do("table set-ship red-1 sunk", "table set-ship red-1 sea face=3")
+    assert table.ship("red-1")["strength"] == 4
+
+
+def test_a_ship_that_is_put_back_has_still_its_hook() -> None:
+    table = Table("red", "blue").fit()
+    table.do("table adjust red gain=boarding-hook")
+    table.sail("cloth-store", red=1, blue=1).read()
+    table.do("red use boarding-hook ship=red-1")
+    table.do("table set-ship red-1 away", "table set-ship red-1 sea face=5")
+    table.pass_all()
+    for number in (1, 2, 3):
+        table.do(f"table closest np-yellow-{number} red-1 false {str(number == 1).lower()}")
+    # Two of the card, one boarding, the hook once.
+    assert table.captain("red")["draws"] == 4
+
+
 def test_set_ship_is_for_ships_that_are_out() -> None:
     table = Table("red", "blue")
     assert table.refusal("table set-ship red-1 sunk") == "wrong-phase"

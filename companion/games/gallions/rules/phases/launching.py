@@ -25,6 +25,7 @@ def begin(draft: Draft) -> None:
         for number in range(1, card.count_of(colour) + 1)
         for name in [f"np-{colour}-{number}"]
     }
+    state.gone = {}
     state.finished, state.action_taken = (), False
 
 

@@ -28,6 +28,7 @@ def leave(draft: Draft, ship: Ship) -> None:
     """A ship is no longer at sea, and has nothing more to do there."""
     state = draft.state
     del state.sea[ship.name]
+    state.gone = {**state.gone, ship.name: ship}
     forget(draft, ship.name)
 
 
