@@ -148,11 +148,14 @@ class Mirror(Fingertips):
     def wait(self, what: str, keep: Path | None = None, seconds: float = DRAWN) -> float:
         """Until both show the same, and nothing that goes away by itself; answers the share of
         points that differ. Raises MachineError."""
-        toasts = self.stage.app.shell.ids.toasts
+        shell = self.stage.app.shell
 
         def is_passed() -> bool:
+            if shell.ids.toasts.children:
+                return False
+            # Beneath something that waits for a tap nothing goes away.
             shown = (type(widget).__name__ for widget in self.stage.widgets())
-            return not toasts.children and not any(name in PASSING for name in shown)
+            return bool(shell.overlays) or not any(name in PASSING for name in shown)
 
         self.stage.wait(is_passed, PASSES)
         differs = self.wait_now(what, keep, seconds)

@@ -107,13 +107,20 @@ class DrakeFingers(Fingers):
             self.tap(chart.cartouches[move["at"]])
         self.tap(_("The discs there") if move["do"] == "peek-discs" else _("The defence"))
 
+    def look_again(self) -> None:
+        """In a game that was opened again the Informer has looked, and no curtain is drawn."""
+        if not self.stage.app.shell.overlays:
+            self.tap(_("Look"))
+
     def swap(self, move: Move) -> None:
+        self.look_again()
         touch = self.hold_curtain()
         self.slide(touch, self.one("SwapButton", move=move))
         self.let_go(touch)
 
     def move_disc(self, move: Move) -> None:
         """Behind the curtain that a disc shall move, then on the chart where it goes."""
+        self.look_again()
         self.choose_behind_curtain(_("Move my disc"))
         self.tap(self.one("Chart").cartouches[move["to"]])
 
