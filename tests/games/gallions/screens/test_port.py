@@ -209,7 +209,7 @@ def test_upright_only_who_is_due_has_a_tall_desk(stage: StageMaker, text_size: s
     opened = stage(night, size=(480, 800), text_size=text_size)
     opened.app.go(opened.app.due)
     opened.rest()
-    turns = set()
+    turns: set[str] = set()
     while night.phase == "market" and len(turns) < 3:
         shown = [one for one in opened.widgets(CaptainDesk) if isinstance(one, CaptainDesk)]
         due = next(one for one in shown if one.awaited)
