@@ -77,12 +77,16 @@ class Bookmark(Struct):
 
     game: str = ""
     screen: str = ""
+    # Of which game the rest is noted: it stays while that is put away.
+    noted: str = ""
     # The last round of that game whose board has been laid out as the app had shuffled it.
     laid: int = 0
     # The record of that game at which the table said that the board lies as it should.
     board_right_at: int = 0
-    # The last record of that game whose news that wait for a tap were all tapped away.
+    # The last record of that game of whose news, which wait for a tap, some were tapped away, and
+    # how many were not.
     told: int = -1
+    untold: int = 0
 
 
 def _hash(pin: str, salt: str) -> str:

@@ -23,7 +23,7 @@ class DrakeHooks(GameHooks):
         self.hawkins = HawkinsStory()
 
     def game_changed(self) -> None:
-        self.hawkins.look(self.app.night, self.app.bookmark.told_record)
+        self.hawkins.look(self.app.night, self.app.bookmark.told)
 
     @property
     def due(self) -> str:
@@ -37,12 +37,14 @@ class DrakeHooks(GameHooks):
         """What Hawkins does lies over the page until somebody has tapped it away."""
         from companion.games.drake.screens.widgets.hawkins_banner import show_hawkins
 
+        if self.hawkins.steps:
+            # Which pieces an undo puts back was of the move before.
+            self.app.shell.close_toasts()
         show_hawkins(self.app, self.hawkins.steps, self.hawkins_is_told)
 
     def hawkins_is_told(self) -> None:
         self.hawkins.tell_next()
-        if not self.hawkins.steps:
-            self.app.bookmark.record_is_told()
+        self.app.bookmark.is_told(untold=len(self.hawkins.steps))
         self.app.changed()
 
     def lay_out(self) -> None:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
+from msgspec.structs import replace
 
 from companion.night.saved.saved_games import SavedGame, find_save
 from companion.night.settings.settings import Bookmark, load, save
@@ -20,7 +21,8 @@ class BookmarkKeeper:
     def __init__(self, app: "CompanionApp") -> None:
         self.app = app
         self.mark = Bookmark()
-        self._told = self.mark.game, self.mark.told
+        # What is noted of the game that was played last, kept or not yet.
+        self._notes = self.mark
         # After the frames that show a new page: nobody waits for a disk.
         self.keep_soon = Clock.create_trigger(self.keep, 0.1)
 
@@ -29,7 +31,8 @@ class BookmarkKeeper:
         night = self.app.night
         given = night.session
         self.mark = load(Bookmark)
-        self._told = self.mark.game, self.mark.told
+        # Before there were notes of a game that is put away, they were of the open one.
+        self._notes = replace(self.mark, noted=self.mark.noted or self.mark.game)
         if given is None:
             self._open(find_save(self.mark.game))
         return night.session is not given
@@ -68,46 +71,49 @@ class BookmarkKeeper:
 
             tell_unopened(kept, error, self.app.tell)
         else:
-            if self.mark.game == kept.name:
-                self.app.night.undoing.board_right_at = self.mark.board_right_at
+            self.app.night.undoing.board_right_at = self._of_this_game.board_right_at
             if notice:
                 self.app.tell(notice)
 
-    # What hands have laid out
+    # What is noted of a game
+
+    @property
+    def _of_this_game(self) -> Bookmark:
+        """Nothing yet, if the game that is open is another one."""
+        name = self.app.night.save_name
+        return self._notes if name and name == self._notes.noted else Bookmark(noted=name)
+
+    def _note(self, **changes: int) -> None:
+        """Nothing of a game that is not kept."""
+        if self.app.night.save_name:
+            self._notes = replace(self._of_this_game, **changes)
 
     @property
     def laid_round(self) -> int:
         """The last round of this game that hands have laid out as the app had shuffled it."""
-        night = self.app.night
-        same = night.save is not None and self.mark.game == night.save.name
-        return self.mark.laid if same else 0
+        return self._of_this_game.laid
 
     def round_is_laid(self) -> None:
-        self._keep(self.app.night.round)
-
-    # What has been told
+        self._note(laid=self.app.night.round)
+        self.keep()
 
     @property
-    def told_record(self) -> int:
-        """The last record of this game whose news that wait for a tap were all tapped away."""
-        game, record = self._told
-        return record if game and game == self.app.night.save_name else -1
+    def told(self) -> tuple[int, int]:
+        """The last record of this game of whose news, which wait for a tap, some were tapped away,
+        and how many were not."""
+        return self._of_this_game.told, self._of_this_game.untold
 
-    def record_is_told(self) -> None:
-        night = self.app.night
-        self._told = night.save_name, night.game.record
+    def is_told(self, *, untold: int) -> None:
+        """Kept a moment later, as the page is."""
+        self._note(told=self.app.night.game.record, untold=untold)
         self.keep_soon()
 
     # Keeping
 
     def keep(self, *_: object) -> None:
-        self._keep(self.laid_round)
-
-    def _keep(self, laid: int) -> None:
         night = self.app.night
-        right_at = night.undoing.board_right_at
-        path = self.app.navigation.path
-        mark = Bookmark(night.save_name, path, laid, right_at, self.told_record)
+        self._note(board_right_at=night.undoing.board_right_at)
+        mark = replace(self._notes, game=night.save_name, screen=self.app.navigation.path)
         if mark != self.mark:
             save(mark)
             self.mark = mark

@@ -63,11 +63,12 @@ class HawkinsStory:
         """Whether the first one is on the street, whatever the game waits for by now."""
         return bool(self.steps) and not self.steps[0].closed
 
-    def look(self, night: Night, told: int = -1) -> None:
-        """Takes up what the last move has brought; of a game that was just opened, once more,
-        unless all of that record was `told` before."""
-        if night.session is not self._session:
-            self._session, self._seen, self.steps = night.session, told, []
+    def look(self, night: Night, told: tuple[int, int] = (-1, 0)) -> None:
+        """Takes up what the last move has brought; of a game that was just opened, once more, but
+        for what was `told` before: of which record, and how many steps were not."""
+        opened = night.session is not self._session
+        if opened:
+            self._session, self._seen, self.steps = night.session, -1, []
         if night.session is None or len(night.session.seats) != 2:
             return
         log = night.session.log(TABLE)
@@ -84,6 +85,9 @@ class HawkinsStory:
             # Nobody tapped the steps of the last street away, and that lies there no more.
             self.steps = []
         self.steps += steps_of(last, dealt=night.game.setup.shuffles == "app")
+        record, untold = told
+        if opened and number == record:
+            del self.steps[: max(0, len(self.steps) - untold)]
 
     def tell_next(self) -> None:
         """The first one has been heard and done."""

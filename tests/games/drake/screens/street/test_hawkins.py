@@ -133,18 +133,59 @@ def test_a_killed_app_goes_on_telling_it(stage: StageMaker, data_directory: Path
     first = HawkinsStory()
     first.look(night)
     due = PHASES[night.phase]
-    # Another process finds what was played. That all of it was tapped away is written, and no less.
+    opened.frames(10)
+    # Another process finds what was played, and which steps were tapped away.
     opened = stage()
     assert opened.app.night is not night
     assert PHASES[opened.app.night.phase] == due != "street"
     assert opened.app.page_name == "street"
-    assert drake_hooks(opened.app).hawkins.steps == first.steps
+    assert drake_hooks(opened.app).hawkins.steps == first.steps[1:]
     DrakeFingers(opened).follow_hawkins()
     assert opened.app.page_name == due
     opened.frames(10)
     opened = stage()
     assert opened.app.page_name == due
     assert not banners(opened)
+
+
+def test_what_was_told_is_not_told_again_after_a_while_in_the_harbour(stage: StageMaker) -> None:
+    night = sample_night(captains=TWO_CAPTAINS, seed=alone_seed(), keep=True)
+    opened = stage(night, screen="street")
+    all_set_sail(night)
+    opened.frames(10)
+    opened.tap("Go on")
+    steps, save = list(drake_hooks(opened.app).hawkins.steps), night.save
+    assert steps
+    assert save
+    night.undoing.board_right_at = 1
+    opened.app.bookmark.keep()
+    night.leave()
+    opened.app.go("harbour")
+    opened.frames(10)
+    opened.app.resume(save)
+    opened.frames(3)
+    assert drake_hooks(opened.app).hawkins.steps == steps
+    assert night.undoing.board_right_at == 1
+
+
+def test_which_pieces_were_to_be_put_back_does_not_lie_over_his_next_step(
+    stage: StageMaker,
+) -> None:
+    opened = stage(sample_night(captains=TWO_CAPTAINS), screen="street")
+    night = opened.app.night
+    tap_spot(opened, at="guns-1", circle=1)
+    move = night.choices(night.turn, "visit")[0]
+    assert night.play(move).ok
+    opened.frames(10)
+    DrakeFingers(opened).follow_hawkins()
+    opened.app.announcements.undo_at_once()
+    opened.frames(3)
+    toasts = opened.app.shell.ids.toasts
+    assert toasts.children
+    assert night.play(move).ok
+    opened.rest()
+    assert banners(opened)
+    assert not toasts.children
 
 
 def test_what_is_taken_back_is_not_told(stage: StageMaker) -> None:
