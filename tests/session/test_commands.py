@@ -314,6 +314,7 @@ def test_an_import_checks_first(path: Path, told: Told, failed: Told) -> None:
         assert complaint in failed("import", text, new)
         assert not new.exists()
     assert "There is no" in failed("import", path.with_name("nowhere"), new)
+    assert "is a save, not an exported game" in failed("import", path, new)
 
 
 def test_a_damaged_save_is_not_exported(path: Path, failed: Told) -> None:

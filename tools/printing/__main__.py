@@ -8,10 +8,13 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools.printing.checks import faults_of, file_faults, weights
-from tools.printing.measures import FILE, read_measures
-from tools.printing.models import all_models
-from tools.printing.stl import write_stl
+try:
+    from tools.printing.checks import faults_of, file_faults, weights
+    from tools.printing.measures import FILE, read_measures
+    from tools.printing.models import all_models
+    from tools.printing.stl import write_stl
+except ImportError as missing:
+    sys.exit(f"{missing.name} is not installed here: ./test -k printed installs it, and tries it.")
 
 DENSITY = 1.24e-3  # grams per cubic millimetre, PLA
 GUIDE = Path(__file__).parents[2] / "docs" / "printed"

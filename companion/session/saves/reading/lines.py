@@ -22,6 +22,10 @@ class Line(Struct, frozen=True, omit_defaults=True):
     sealed: str = ""
 
 
+# How a file of SQLite begins.
+DATABASE = b"SQLite format 3\0"
+
+
 def to_line(row: Row) -> bytes:
     line = Line(
         row.n,
@@ -36,9 +40,17 @@ def to_line(row: Row) -> bytes:
 def read_lines(file: Path) -> list[Row]:
     """The rows of an exported game; raises SaveError."""
     try:
-        return [_to_row(line) for line in file.read_bytes().splitlines() if line.strip()]
+        content = file.read_bytes()
     except OSError as error:
         raise unreadable(file, error) from error
+    if content.startswith(DATABASE):
+        raise SaveError(
+            "not-a-save",
+            N_("{file} is a save, not an exported game: export it, and import what that writes."),
+            file=file,
+        )
+    try:
+        return [_to_row(line) for line in content.splitlines() if line.strip()]
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise SaveError(
             "not-a-save",

@@ -170,6 +170,6 @@ def _largest_sizes(
 ) -> tuple[int, ...]:
     # A SnugLabel makes use of no more of its width.
     return tuple(
-        fitting_size(name, SANS, True, wanted, LEAST * wanted, (0.9 * wide, high), lines)[0]
+        fitting_size(name, SANS, True, wanted, LEAST * wanted, (0.91 * wide, high), lines)[0]
         for name, ((wide, high), lines) in named
     )
