@@ -95,7 +95,7 @@ def test_no_captain_moves_by_the_taps_that_close_the_sheet(
         tap_often(opened, spot, QUICK)
         assert not opened.app.shell.overlays
         assert len(night.words.log()) == log, spot
-        opened.app.bookmark.mark.laid = 0
+        opened.app.bookmark.notes.laid = 0
         opened_sheet(opened)
 
 

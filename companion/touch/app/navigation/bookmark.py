@@ -22,7 +22,7 @@ class BookmarkKeeper:
         self.app = app
         self.mark = Bookmark()
         # What is noted of the game that was played last, kept or not yet.
-        self._notes = self.mark
+        self.notes = self.mark
         # After the frames that show a new page: nobody waits for a disk.
         self.keep_soon = Clock.create_trigger(self.keep, 0.1)
 
@@ -32,7 +32,7 @@ class BookmarkKeeper:
         given = night.session
         self.mark = load(Bookmark)
         # Before there were notes of a game that is put away, they were of the open one.
-        self._notes = replace(self.mark, noted=self.mark.noted or self.mark.game)
+        self.notes = replace(self.mark, noted=self.mark.noted or self.mark.game)
         if given is None:
             self._open(find_save(self.mark.game))
         return night.session is not given
@@ -81,12 +81,12 @@ class BookmarkKeeper:
     def _of_this_game(self) -> Bookmark:
         """Nothing yet, if the game that is open is another one."""
         name = self.app.night.save_name
-        return self._notes if name and name == self._notes.noted else Bookmark(noted=name)
+        return self.notes if name and name == self.notes.noted else Bookmark(noted=name)
 
     def _note(self, **changes: int) -> None:
-        """Nothing of a game that is not kept."""
+        """Nothing without a game."""
         if self.app.night.save_name:
-            self._notes = replace(self._of_this_game, **changes)
+            self.notes = replace(self._of_this_game, **changes)
 
     @property
     def laid_round(self) -> int:
@@ -113,7 +113,7 @@ class BookmarkKeeper:
     def keep(self, *_: object) -> None:
         night = self.app.night
         self._note(board_right_at=night.undoing.board_right_at)
-        mark = replace(self._notes, game=night.save_name, screen=self.app.navigation.path)
+        mark = replace(self.notes, game=night.save_name, screen=self.app.navigation.path)
         if mark != self.mark:
             save(mark)
             self.mark = mark
